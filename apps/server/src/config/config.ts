@@ -48,7 +48,7 @@ export interface MapsSettings {
    * The host of the TileJSON file also serves the map's fonts under /fonts.
    */
   readonly tilesUrl: string
-  /** Assumed driving speed along a straight line, used to estimate the drive between two events. */
+  /** Average speed in km/h with which the server estimates drive times, from the straight-line distance. */
   readonly driveSpeedKmh: number
 }
 
@@ -88,7 +88,7 @@ export interface Config {
   readonly roles: readonly Role[]
   readonly logLevel: LogLevel
   /**
-   * Controls how the log records the source addresses of sign-ins and attacks.
+   * Controls how the log records the network addresses of sign-ins and attacks: in full, or truncated.
    * `truncated` keeps only the /24 of an IPv4 address or the /48 of an IPv6 address.
    */
   readonly logAddresses: Settings['LOG_ADDRESSES']
@@ -98,9 +98,7 @@ export interface Config {
     readonly port: number
     /** Scheme, host and port of the installation, without a trailing slash. */
     readonly publicUrl: string
-    /**
-     * Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
-     */
+    /** Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`. */
     readonly trustProxy: readonly string[]
     /** If true, the HSTS header makes browsers use https for every subdomain of `publicUrl`, too. */
     readonly hstsIncludesSubdomains: boolean
@@ -125,9 +123,7 @@ export interface Config {
   readonly push: PushSettings
   /** SMS provider. Without a provider, the server sends no text messages. */
   readonly sms: SmsSettings | undefined
-  /**
-   * Token that a request to `/metrics` must present. Without a configured token, `/metrics` does not exist.
-   */
+  /** Token that a request to `/metrics` must present. Without a configured token, `/metrics` does not exist. */
   readonly metrics: { readonly token: string } | undefined
   /**
    * Apple team and Android certificates that sign the native apps.
@@ -151,7 +147,7 @@ export function isOwnMachine({ environment, http: { publicUrl } }: Config): bool
 }
 
 /**
- * Reports all invalid settings at once, one per line.
+ * Thrown if settings are invalid. The message lists all invalid settings, one per line.
  * A line begins with the variable's name and never contains its value, which may be secret.
  */
 export class ConfigError extends Error {

@@ -12,9 +12,7 @@ export type Role = (typeof ROLES)[number]
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/**
- * Encryption key: an id and 32 bytes in base64url. With several keys, the server encrypts with the first key.
- */
+/** Encryption key: an id and 32 bytes in base64url. With several keys, the server encrypts with the first key. */
 export interface EncryptionKey {
   readonly id: string
   readonly key: string
@@ -22,7 +20,7 @@ export interface EncryptionKey {
 
 export const NEW_SECRET = 'openssl rand -base64 32'
 
-// Fastify's trustProxy (through proxy-addr) accepts these names of address ranges besides IP addresses.
+// Names of address ranges that Fastify's trustProxy setting accepts in addition to IP addresses.
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const items = (text: string): string[] =>
@@ -289,9 +287,7 @@ const MOST_CHILDREN = 10_000
 const MOST_EVENTS = 1_000_000
 const MOST_SESSION_DAYS = 180
 
-/**
- * Schema of all settings. Each error message completes a sentence that starts with the name of the variable.
- */
+/** Schema of all settings. Each error message completes a sentence that starts with the name of the variable. */
 export const settingsSchema = z
   .object({
     NODE_ENV: z
@@ -393,7 +389,7 @@ export const settingsSchema = z
 
     if (settings.NODE_ENV !== 'production') {
       // Outside production, the server shows emails in the browser and generates its own secrets.
-      // An installation that other people can reach must run in production, so https is rejected outside production.
+      // An https URL means that other people can reach the server. Such a server must run in production.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
           'PUBLIC_URL',

@@ -117,9 +117,7 @@ describe("setting and replacing the account's photo", () => {
   })
 })
 
-/**
- * Excludes people from the search, so that only a friendship or an open request gives access to their photos.
- */
+/** Excludes people from the search, so that only a friendship or an open request gives access to their photos. */
 async function hide(...people: readonly Person[]): Promise<void> {
   for (const who of people) given(await who.api.PATCH('/settings', { body: { findable: false } }))
 }
@@ -145,12 +143,12 @@ describe("access to an account's photo (C51)", () => {
     },
   )
 
-  test('shows the photo to people who can find its owner, until the owner becomes unfindable', async () => {
+  test('shows the photo to people who can find its owner, until the owner hides from the search', async () => {
     const stranger = await world.person()
     const fresh = await world.person({ onboarded: false })
     const id = await portraitOf(person)
     expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
-    // A person who is hidden from the search can still see the photos of people who can be found.
+    // Hiding from the search does not hide other people: the hidden person can still see their photos.
     await hide(stranger)
     expect(await statusFor(stranger, id)).toBe(200)
     await hide(person)

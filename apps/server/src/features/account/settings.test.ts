@@ -35,7 +35,7 @@ async function revision(person: Person): Promise<number> {
 }
 
 async function waitingForLocks(): Promise<number> {
-  // PostgreSQL caches pg_stat_activity during a transaction, so the test clears the cache to see new waits.
+  // PostgreSQL caches pg_stat_activity during a transaction. The test clears the cache to see which requests wait.
   await world.superuser.query('select pg_stat_clear_snapshot()')
   const { rows } = await world.superuser.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -4,7 +4,10 @@ import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
-/** An event group that may clash with another group. `eventId` is the event that the app shows for the group. */
+/**
+ * One event that may clash with another, stored once per child (an event group).
+ * `eventId` is the stored event that the app shows.
+ */
 export interface OwnEventGroup extends Candidate {
   readonly eventId: string
 }
@@ -14,7 +17,10 @@ export type Found = ReadonlyMap<string, Coordinates>
 
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
-/** Converts one child's stored event to input of the clash rule, which merges the events of a group. */
+/**
+ * Converts one child's stored event to input for the clash rule.
+ * The rule merges stored events of the same event group.
+ */
 export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {
     eventId: row.id,

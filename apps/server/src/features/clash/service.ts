@@ -29,15 +29,13 @@ const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
 /**
  * Maximum number of clashes in a report.
- * A feed with wrong times can produce millions of clashes, and no family would read a report of that size.
+ * A feed with wrong times can produce millions of clashes. No family could read them all.
  */
 const MOST_CLASHES = 1000
 /** Limits on drive times and 'not a problem' marks, which prevent abuse. No family reaches the limits. */
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
-/**
- * The report also reads events up to 24 hours outside its range, because they may clash with events inside.
- */
+/** The report also reads events up to 24 hours outside its range, because they may clash with events inside. */
 const MARGIN = { hours: 24 } as const
 
 /** Parameters of the clash rule, from the server's configuration (`maps.driveSpeedKmh`). */
@@ -167,8 +165,8 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // A group contains one event per child. The clash report uses the first event of the group.
-  // The rows are reversed, so the Map also keeps the first event of each group.
+  // An event group contains one stored event per child. The clash report uses the first of them.
+  // A Map keeps the last value set for a key. The rows are reversed so that this value is the group's first event.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

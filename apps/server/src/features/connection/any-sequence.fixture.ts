@@ -81,13 +81,11 @@ interface Row {
   said: Said
   isRemoved: boolean
   /**
-   * Number of the first successful check in which the event was missing.
+   * Number of the first successful feed check in which the event was missing.
    * `missingAt` is null while the event is in the calendar.
    */
   missingAt: number | null
-  /**
-   * If both UID and time of an event changed between two checks, the server cannot recognize the event (`isTorn`).
-   */
+  /** True if both UID and time changed between two feed checks. The server then cannot recognize the event. */
   isTorn: boolean
   readonly notified: RecordedChange[]
 }
@@ -128,7 +126,7 @@ export class FeedModel {
     else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
   }
 
-  /** Updates the expected events after a check of the feed, by the same rules as the team sync. */
+  /** Updates the expected events after a feed check, by the same rules as the team sync. */
   observe(): void {
     const kept = this.#kept
     if (!kept) return
@@ -137,7 +135,8 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While the server postpones the removal of missing events, it also ignores five or more new cancellations.
+    // If many events are missing, the server waits before it removes them.
+    // Meanwhile it also ignores new cancellations, if there are five or more.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

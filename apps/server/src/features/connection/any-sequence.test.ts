@@ -73,12 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // Random steps rarely produce the most important case: an event is missing in some checks and then returns.
+  // Random steps rarely produce the most important case: an event is missing for some feed checks and then returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // Nearly all events of a calendar are missing for some checks and then return (C37).
+  // Nearly all events of a calendar are missing for some feed checks and then return (C37).
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -204,12 +204,12 @@ class Family {
     }
   }
 
-  /** Runs a check that gets a valid response and does not crash. */
+  /** Runs a feed check that gets a valid response and does not crash. */
   look(name: TeamName): Promise<void> {
     return this.check({ kind: 'check', team: name, answer: 'well', dies: null })
   }
 
-  /** Runs the next check of this team's feed. The server also checks other feeds that are due by then. */
+  /** Runs the next check of this team's feed. Other feeds that are due by then are checked as well. */
   async check({ team: name, answer, dies }: Extract<Step, { kind: 'check' }>): Promise<void> {
     const subject = this.teams[name]
     subject.answer = answer
@@ -412,7 +412,7 @@ test(
         const family = await Family.begin()
         try {
           for (const one of steps) await family.take(one)
-          // Eight successful checks per team are enough to confirm all removals and losses of events.
+          // Eight successful checks of each team's feed are enough to confirm that missing events are really gone.
           for (let round = 0; round < 8; round++) for (const name of TEAMS) await family.look(name)
           for (const name of TEAMS) expect(family.teams[name].model.isHeld).toBe(false)
           await endState(family)

@@ -57,7 +57,7 @@ export function newAddress(): string {
 
 /**
  * Creates a child and a team, connects and syncs the team, and maps the team to the child.
- * The parent is `known`. If `known` is omitted, the parent is a new person in New York.
+ * The parent is `known`, or a new person in New York if `known` is omitted.
  */
 export async function household(world: World, address: string, known?: Person): Promise<Household> {
   const person = known ?? (await world.person())
@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** PostgreSQL changes `writes` at each write to the row, so a test detects even a write of equal values. */
+  /** PostgreSQL changes `writes` whenever it writes the row, even if the values stay the same. */
   readonly writes: string
 }
 

@@ -41,7 +41,7 @@ afterAll(() => world?.close())
 // Delete the teams after each test, so that later tests do not fetch the feeds of these teams.
 afterEach(() => world.database.query('delete from platform_teams'))
 
-/** Advances the clock and runs the scheduled check. */
+/** Advances the clock, and then runs the scheduled check for due feeds. */
 async function checkLater(hours = 2): Promise<void> {
   clock.advance({ hours })
   await world.checkDueFeeds()
@@ -103,7 +103,7 @@ describe('checks that fail (C36, C39)', () => {
       problem: { reason, since: failing.lastChecked },
       eventCount: 5,
     })
-    // A failed check updates `lastChecked` but not `lastSynced`.
+    // A failed feed check updates `lastChecked` but not `lastSynced`.
     expect(failing.lastSynced).toBe(before.team.lastSynced)
     expect(failing.lastChecked).toBe(clock.now().toString())
 
@@ -169,7 +169,7 @@ describe('calendars with damaged bytes or invalid entries (C36)', () => {
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('imports an event once if its recurrence rule matches no date (C33)', async () => {
+  test('imports a series once if its recurrence rule matches no date (C33)', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
@@ -288,7 +288,7 @@ describe('the time that a team shows as its last sync', () => {
     })
   })
 
-  test('gives a child that was added while the feed fails the stored events, and keeps the team’s last sync time', async () => {
+  test('copies the stored events to a child that is added while the feed fails, and keeps the team’s last sync time', async () => {
     const { teamId, child, team, serve } = await family(calendar(evenings(3, '2026-06-25')))
     const { lastSynced } = await team()
     serve({ status: 500 })

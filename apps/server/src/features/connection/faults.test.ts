@@ -38,7 +38,7 @@ const entry = (uid: string, day: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const BEFORE = [entry('stays', 10), entry('moves', 11), entry('goes', 12), entry('comes back', 13)]
-/** BETWEEN and AFTER are later versions of the calendar. The event `goes` is missing in both. */
+/** BETWEEN and AFTER are later versions of the calendar. Both lack the event `goes`. */
 const BETWEEN = [entry('stays', 10), entry('moves', 11)]
 const AFTER = [
   entry('stays', 10),
@@ -69,9 +69,7 @@ async function prepared() {
   return id
 }
 
-/**
- * Reads what the job `feed.fetch` stores: the check's result, the entries and whether a team sync is queued.
- */
+/** Reads what the job `feed.fetch` stores: the check's result, the entries and whether a team sync is queued. */
 async function ofFeed(teamId: string): Promise<unknown> {
   const { rows } = await world.database.query(
     `select f.checks::int, f.good_checks::int, f.fetched_at > $2::timestamptz + interval '3 hours' as fetched, f.entry_count,
@@ -171,7 +169,7 @@ test.each([FEED_STATES, TEAM_STATES])(
       // Failing after a statement is the same as failing before the next statement, except after a commit.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
-    // The test breaks only every third statement within a transaction. A chaos run breaks every statement.
+    // The test breaks only every third statement within a transaction. `npm run test:chaos` breaks every statement.
     const isEnd = ({ nth }: Fault) => statements[nth - 1] === 'commit'
     for (const fault of faults.filter((fault) => isChaos || isEnd(fault) || fault.nth % 3 === 0)) {
       const id = await begin()

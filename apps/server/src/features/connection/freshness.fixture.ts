@@ -97,7 +97,7 @@ export class ChangingCalendar {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /** Returns for each change the minutes until the server detected the change, or Infinity if it did not. */
+  /** For each change, returns the minutes until the server detected it, or Infinity if it was never detected. */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -145,9 +145,7 @@ async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.I
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(after / DUE_FEEDS_EVERY_MS) * DUE_FEEDS_EVERY_MS)
 }
 
-/**
- * Returns `count` random times within `hours` hours, sorted, in whole seconds. A seed always gives the same times.
- */
+/** Returns `count` random times within `hours` hours, sorted, in whole seconds. A seed always gives the same times. */
 export function moments(
   seed: number,
   from: Temporal.Instant,

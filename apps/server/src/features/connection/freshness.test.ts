@@ -26,9 +26,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   const { every } = nearness
   const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
   const connect = () => ChangingCalendar.connect(world, clock, nearness)
-  /**
-   * Longest time until the server detects a change: the check interval plus 10 %, plus one search interval.
-   */
+  /** Longest time until the server detects a change: the check interval plus 10 %, plus one search interval. */
   const soonest = every * JITTER + LOOK_MINUTES
 
   test(`detects every change within the check interval of ${every} minutes plus 10 %`, async () => {
@@ -57,7 +55,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
         [1, 2],
         [2, 4],
       ] as const) {
-        // Wait until the cooldown after the last check is over.
+        // The server ignores a requested sync shortly after a feed check, so wait until that time is over.
         clock.advance({ seconds: 20 })
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))

@@ -83,7 +83,7 @@ describe('progress of an import while the server is running', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // The server published at least four states: mapped, found, one or more counts, and done.
+    // The server published at least four states of the import: mapped, found, one or more counts, and done.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 

@@ -19,7 +19,7 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 /** Interval at which the server searches for due feeds. Each feed has its own next check time. */
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
- * Maximum number of feeds that one search for due feeds enqueues: `slow` slow feeds and `all` other feeds.
+ * Maximum number of feeds that one search for due feeds enqueues: `slow` for slow feeds, `all` for all other feeds.
  * More slow feeds would pile up, because each of the six job queues for slow feeds checks one feed at a time.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }

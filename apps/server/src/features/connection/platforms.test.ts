@@ -253,7 +253,7 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
   })
 })
 
-test('PlayMetrics: the reader finds titles, opponents, fields, arrival, uniform and cancellation', () => {
+test('PlayMetrics: the calendar reader finds titles, opponents, fields, arrival, uniform and cancellation', () => {
   expect(eventsIn(KATHMANDU, 'playmetrics')).toEqual(
     [
       {
@@ -324,7 +324,7 @@ test('PlayMetrics: an all-day event has the same date for parents in New York an
     expect(await daysShown(zone, /NCL Tournament/, around)).toEqual(['2026-05-09'])
 })
 
-test('PlayMetrics games-only link: the reader parses a folded line, the competition and the number of the field', () => {
+test('PlayMetrics games-only link: the calendar reader parses a folded line, the competition and the number of the field', () => {
   expect(eventsIn(NEW_YORK, 'playmetricsGames')).toMatchObject([
     {
       title: 'at Eastshore Select SC BU12C',
@@ -340,7 +340,7 @@ test('PlayMetrics games-only link: the reader parses a folded line, the competit
   ])
 })
 
-test('GameChanger: the app shows UTC times in the team’s zone, and the reader finds the field in the description', () => {
+test('GameChanger: the app shows UTC times in the team’s zone, and the calendar reader finds the field in the description', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(NEW_YORK, 'gamechanger')).toMatchObject([
     {
@@ -377,7 +377,7 @@ test('GameChanger: the app shows UTC times in the team’s zone, and the reader 
   ])
 })
 
-test('SportsEngine app: the reader finds home or away, and removes the second copy of an address', () => {
+test('SportsEngine app: the calendar reader finds home or away, and removes the second copy of an address', () => {
   expect(eventsIn(NEW_YORK, 'sportsengineApp')).toMatchObject([
     {
       title: 'COMETS U8@Oakdale',
@@ -399,7 +399,7 @@ test('SportsEngine app: the reader finds home or away, and removes the second co
   ])
 })
 
-test('SportsEngine club site: the reader handles series with exceptions, daylight saving time and all-day events', () => {
+test('SportsEngine club site: the calendar reader handles series with exceptions, daylight saving time and all-day events', () => {
   const events = eventsIn(NEW_YORK, 'sportsengineSite').map(({ title, when }) => ({ title, when }))
   expect(events).toEqual([
     {
@@ -437,7 +437,7 @@ test('SportsEngine club site: the reader handles series with exceptions, dayligh
   ])
 })
 
-test('TeamSnap: the reader drops seconds, sets no end if the length is unknown, and finds cancellations in the title', () => {
+test('TeamSnap: the calendar reader drops seconds, sets no end if the length is unknown, and finds cancellations in the title', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(KATHMANDU, 'teamsnap')).toMatchObject([
     {
@@ -510,7 +510,7 @@ test('TeamSnap: the reader drops seconds, sets no end if the length is unknown, 
   ])
 })
 
-test('TeamSnap ONE: the reader finds duration and arrival time in the text, and evening games are on the local day (C21)', async () => {
+test('TeamSnap ONE: the calendar reader finds duration and arrival time in the text, and evening games are on the local day (C21)', async () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOne')).toMatchObject([
     {
       when: timed('2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', NEW_YORK),
@@ -529,7 +529,7 @@ test('TeamSnap ONE: the reader finds duration and arrival time in the text, and 
   expect(await daysShown(KATHMANDU, /Marlow/, around)).toEqual(['2026-11-03'])
 })
 
-test('TeamSnap ONE: the reader joins lines that are folded by a tab, without breaking a word', () => {
+test('TeamSnap ONE: the calendar reader joins lines that are folded by a tab, without breaking a word', () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOneTabs')).toMatchObject([
     {
       when: timed('2026-08-11T03:00:00Z', '2026-08-11T04:00:00Z', NEW_YORK),

@@ -1,7 +1,7 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
 /**
- * `NewLink` lists the purposes of emailed links. The purpose `reset` belongs to grants, which are not emailed.
+ * `NewLink` lists the purposes of emailed links. Recovery grants have the purpose `reset` and are never emailed.
  * A browser that opens a recovery link gets a grant, which permits setting one new password.
  */
 export type LinkPurpose = NewLink['purpose'] | 'reset'
@@ -31,9 +31,7 @@ export interface NewLink {
 /** Creates a one-time link: stores the hash of its secret and returns the URL, which contains the secret. */
 export type MakeLink = (link: NewLink) => Promise<string>
 
-/**
- * Requires a PKCE challenge for links of the form `code`, and forbids a challenge for all other forms.
- */
+/** Requires a PKCE challenge for links of the form `code`, and forbids a challenge for all other forms. */
 export function isCompleteRequest(request: {
   linkForm: LinkForm
   codeChallenge?: string | undefined

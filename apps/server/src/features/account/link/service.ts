@@ -15,8 +15,8 @@
  * A recovery link opens no session. The browser gets a grant that permits one new password.
  * If another person is signed in in the same browser, a recovery link does not end that person's session.
  *
- * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
- * The browser also needs the account's session or password, or the PKCE verifier, to confirm an address.
+ * Somebody can sign up with a stranger's email address. The stranger may then open the confirmation link.
+ * So the link confirms the address only together with the account's session or password, or the PKCE verifier.
  * A mailbox owner without session, password and verifier can declare that somebody else created the account.
  * The declaration ends all access to the account. The mailbox owner then sets a new password (decision 0040).
  */
@@ -57,9 +57,7 @@ export interface Outcome {
   readonly grant?: string
 }
 
-/**
- * Input by the recipient of a confirmation email: the account's password, or that the account is not theirs.
- */
+/** Input by the recipient of a confirmation email: the account's password, or that the account is not theirs. */
 export interface Claim {
   /** The account's password. A correct password proves that the email's recipient created the account. */
   readonly password?: string | undefined

@@ -65,9 +65,7 @@ export async function endOlderLinks(
     .execute()
 }
 
-/**
- * Invalidates all recovery, confirmation and grant links of the account. Additional addresses keep their links.
- */
+/** Invalidates all recovery, confirmation and grant links of the account, but no link of an additional address. */
 export async function endAccessLinks(tx: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('account_links')

@@ -93,8 +93,8 @@ function noteFor(request: MailRequest, isTaken: boolean): ((unit: WriteUnit) => 
 }
 
 /**
- * Returns true if the server rejected the recipient or the delivery.
- * Returns false if only the content of the email was invalid.
+ * Returns true if the mail server rejected the recipient or the delivery.
+ * Returns false if the mail server rejected only the content of the email.
  */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'

@@ -106,9 +106,7 @@ describe('changing the password of a signed-in account (C64)', () => {
   })
 })
 
-/**
- * Runs `act` during a password change. The change is committed as soon as `act` waits for the account's lock.
- */
+/** Runs `act` during a password change. The change is committed as soon as `act` waits for the account's lock. */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')
@@ -135,7 +133,7 @@ test('rejects a sign-in with the old password while a password change is being c
   const { rows } = await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [
     person.id,
   ])
-  // The simulated change ends no sessions, so the one session that `somebody()` opened is left.
+  // `somebody()` opened one session, and the password change in this test is simulated and ends no session.
   expect(rows[0].n).toBe(1)
 })
 

@@ -19,10 +19,13 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Field of each table that contains a secret. A client that presents the secret is authenticated. */
+/**
+ * For each table, the name of the field with the secret that authenticates a client.
+ * Such a field is stored as a hash.
+ */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
-/** Two clocks that differ by less than this many milliseconds count as the same clock. */
+/** If two clocks differ by less than this many milliseconds, they count as the same clock. */
 const SAME_CLOCK = 1_000
 
 export function guardedAdapter(inner: DBAdapter, clock: Clock): DBAdapter {
@@ -83,15 +86,13 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/**
- * HTTP status for an email address that already has an account, even if the account was created concurrently.
- */
+/** HTTP status for an email address that already has an account, even if the account was created concurrently. */
 export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Returns how many milliseconds the app's clock is ahead of the machine's clock.
+ * Returns by how many milliseconds the app's clock is ahead of the machine's clock.
  * The difference is nonzero only in tests and in the demo.
  */
 function ahead(clock: Clock): number {

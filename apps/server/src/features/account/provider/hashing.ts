@@ -12,7 +12,8 @@ import { Semaphore } from '../../../lib/semaphore.ts'
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
 /**
- * Requests from known networks, or with a session or recovery grant, have a queue of their own.
+ * Separate queue for requests from known networks, and for requests with a session or a recovery grant.
+ * A flood of requests from strangers therefore does not delay known people.
  */
 const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
 /** Maximum time in milliseconds that a request waits in the queue. */

@@ -1,12 +1,13 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 
-/**
- * Version of our secret. Each encrypted value contains the version, so that decryption uses the right secret.
- */
+/** Version of the installation's secret. Each encrypted value names the version of the secret that decrypts it. */
 export const SECRET_VERSION = 1
 
-/** Encrypts second-factor keys and recovery codes with our secret, by better-auth's XChaCha20-Poly1305 (C69). */
+/**
+ * Encrypts second-factor keys and recovery codes with the installation's secret (C69).
+ * The cipher is better-auth's XChaCha20-Poly1305.
+ */
 export interface Sealing {
   seal(text: string): Promise<string>
   open(sealed: string): Promise<string>

@@ -50,15 +50,11 @@ export const TRY_LIMITS = {
   credentialOfAccount: { points: 10, duration: 15 * MINUTE },
   /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
-  /**
-   * The limit lasts 10 minutes, because a pending sign-in accepts a second-factor code for 10 minutes.
-   */
+  /** The limit resets after 10 minutes, because a pending sign-in also ends after 10 minutes. */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
-  /**
-   * The limit lasts no longer than a recovery link is valid, so the link in the last email still works.
-   */
+  /** The limit resets when the last recovery link expires at the latest, so the owner always has a working link. */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
   /**
    * Limits recovery emails with a link that contains a code or a pair of tokens.
@@ -78,9 +74,7 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 /** Seconds for which a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
-/**
- * An IPv6 /48 network has 4 times the limit of a /64 network, and a /32 network has 16 times the limit.
- */
+/** An IPv6 /48 network has 4 times the limit of a /64 network, and a /32 network has 16 times the limit. */
 const WIDTHS = [1, 4, 16] as const
 
 type GiveBack = () => Promise<void>
@@ -251,7 +245,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // `wasNotJudged` keeps the network counters, so that a flood of requests reaches the network's limit.
+        // `wasNotJudged` keeps the counts of the networks, so a network that floods the server reaches its limit.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

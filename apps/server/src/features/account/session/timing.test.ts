@@ -14,8 +14,8 @@ import {
 /**
  * Checks that the response time does not reveal whether an address has an account (C63).
  * The test measures response times for a known address and for an unknown address.
- * `slowerShare` compares every time of the known address with every time of the unknown address.
- * If nothing leaks, the known address is slower in half of the pairs (Mann–Whitney U divided by n²).
+ * `slowerShare` compares each response time of the known address with each of the unknown address.
+ * If nothing leaks, the known address is slower in half of the comparisons (Mann–Whitney U divided by n²).
  * The share of slower pairs has a standard deviation of 0.1 with 16 samples per address.
  * If the server hashes a password for only one of the two addresses, the test fails.
  * `npm run test:chaos` takes 40 samples. The standard deviation is then 0.065, which detects smaller leaks.

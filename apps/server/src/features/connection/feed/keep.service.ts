@@ -6,7 +6,7 @@
  * Once a day, a sync runs even for an unchanged feed, because the 18-month import range moves on by a day.
  * A sync also runs when a second successful check confirms that events are missing.
  * If most upcoming events vanish at once, the feed's new entries are stored but the team's events stay.
- * The missing events are removed only when later checks confirm the loss (see domain/feed-schedule).
+ * The events are removed only when later feed checks also miss them (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Withheld, withheldAfter, nextCheck } from '@homefield/domain/feed-schedule'
@@ -29,15 +29,11 @@ import {
 } from './store.ts'
 
 export interface Check {
-  /** If true, the teams are synced even if the feed is unchanged, because a user requested the sync. */
+  /** If true, syncs the teams even if the feed is unchanged. Set if a user requested the sync. */
   readonly isNews: boolean
-  /**
-   * `isRequested` is true if a user requested the check and may be waiting, and false for a scheduled check.
-   */
+  /** `isRequested` is true if a user requested the check and may be waiting, and false for a scheduled check. */
   readonly isRequested: boolean
-  /**
-   * Random number from 0 to 1, which spreads the next checks of different feeds over time.
-   */
+  /** Random number from 0 to 1, which spreads the next checks of different feeds over time. */
   readonly jitter: number
   readonly series: SeriesAhead
 }
@@ -87,7 +83,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Returns true if the check shows which events are missing. A partial response omits unchanged events. */
+/** Returns true if missing events are really missing. A partial response omits events that did not change. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'
@@ -114,7 +110,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // `isMissing` is false, because a team sync that finds missing events moves the next check to an earlier time.
+    // `isMissing` is false here. A team sync that finds missing events moves the next check to an earlier time.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -124,7 +120,7 @@ async function planned(
 
 /**
  * Stores the feed's content.
- * Returns true if an entry changed or if the feed was parsed by a new reader version.
+ * Returns true if an entry changed, or if the stored entries came from an older version of our calendar reader.
  */
 async function saveRead(
   unit: SystemUnit,
@@ -142,13 +138,13 @@ async function withheldSince(
   series: SeriesAhead,
 ): Promise<Withheld> {
   const held = withheldLossOf(feed)
-  // A partial or truncated response does not show which events are missing, so `held` stays unchanged.
+  // A partial or truncated response does not show which events are missing, so the stored loss stays as it is.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Count the stored entries at each check, because an entry that is past by now is not missing.
+  // An entry that is past by now is not missing, so the stored upcoming entries are counted anew at each check.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
-  // The number of upcoming events is the same as before if the response is unchanged.
+  // An unchanged response contains as many upcoming events as before.
   const upcomingNow = finding.kind === 'read' ? finding.upcoming + series.now : upcomingBefore
   return withheldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
@@ -166,7 +162,7 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
 
 /**
  * If `news` is true, enqueues a sync for every team of the feed.
- * If `news` is false, enqueues only teams that were never synced, or with an import range older than a day.
+ * Otherwise enqueues only teams that were never synced, or that last imported a period more than a day ago.
  */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(

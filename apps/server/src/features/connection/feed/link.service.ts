@@ -1,6 +1,6 @@
 /**
  * Fetches a calendar link with SafeFetch and conditional headers, and reads the calendar in a worker thread.
- * The calendar is parsed only if its bytes changed or if READER_VERSION is new.
+ * The calendar is parsed only if its bytes changed, or if READER_VERSION is newer than at the last parse.
  */
 import { createHash } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'

@@ -17,9 +17,7 @@ export interface FeedRow {
   readonly etag: string | null
   readonly last_modified: string | null
   readonly content_hash: Buffer | null
-  /**
-   * Encrypted bytes of the feed. Loaded only if the stored entries come from an older version of the reader.
-   */
+  /** Encrypted bytes of the feed. Loaded only to parse them again after an update of our calendar reader. */
   readonly body_sealed: string | null
   readonly name: string | null
   readonly zone: string | null
@@ -46,7 +44,8 @@ export interface FeedRow {
 }
 
 /**
- * Returns the problem to show to a parent. Returns null if our own server caused the failure, not the feed.
+ * Returns the feed's problem for display to a parent.
+ * Returns null if the problem is our own server's and not the feed's.
  */
 export function problemOf(outcome: Failed | Refused): ProblemReason | null {
   if (outcome.kind === 'refused') return 'refusedAddress'
@@ -76,7 +75,7 @@ function problemOfStatus(status: number): ProblemReason {
 /**
  * Matches titles of canceled events, in any case. The pattern works in JavaScript and in PostgreSQL.
  * A title may match by accident, and a title in a language that the pattern does not know may fail to match.
- * `CALLED_OFF_TITLE` is used only to count events. The provider readers determine the exact status.
+ * `CALLED_OFF_TITLE` is used only to count events. The provider's calendar reader determines the exact status.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
 
@@ -117,7 +116,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * Returns true if events were missing at the last good check, or if their removal is postponed.
+ * Returns true if events were missing at the last complete check, or if their removal waits for confirmation.
  * Only a check of the whole feed shows missing events, because a partial response omits unchanged events.
  */
 export function wantsWhole(feed: {
@@ -132,7 +131,8 @@ export function wantsWhole(feed: {
 export const FAILING_DAY_HOURS = 24
 
 /**
- * `heldBack` is not a failure: the feed was read, but the server postpones the removal of many missing events.
+ * `heldBack` is no failure: the feed was read, but many events are missing.
+ * The server removes the missing events only after later checks confirm the loss.
  */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
@@ -168,9 +168,7 @@ interface AskedFeed {
   readonly problem: string | null
 }
 
-/**
- * Returns `cooling` if a check is wanted but the last check was only a moment ago.
- */
+/** Returns `cooling` if a check was requested but the last check ended only a moment ago. */
 export function isWanted(
   feed: AskedFeed,
   reason: CheckReason,
@@ -220,7 +218,7 @@ function spread(id: string, over: number): number {
  * Returns the job that checks a feed. Two identical requests become a single job.
  * A scheduled check and a requested check of the same feed may run at the same time.
  * If two checks of a feed overlap, `keepFinding` ignores the result of the check that ends last.
- * One queue per feed would force the job runner to lock all queues for every job that it takes.
+ * A separate queue for each feed would be slow, because the job runner locks every queue when it takes a job.
  * @param queueName the result of `queueNameOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {

@@ -10,7 +10,7 @@
  * A link has QUICK_MS to respond. Without this limit, 500 slow links would delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
  * In a job queue for slow links, the fetch of a link may take up to PATIENT_MS (60 s).
- * Jobs that wait in a queue for slow links do not use up the limit of concurrent fetches.
+ * Jobs that wait in a queue for slow links use none of the slots for concurrent fetches.
  * A slow link that responds quickly again leaves the queue.
  * SafeFetch runs at most six fetches per host at once, so a link may have to wait before its fetch starts.
  * A long wait before the fetch does not mark a link as slow. The server then retries the check soon.
@@ -30,7 +30,7 @@ import { seriesAhead } from './repeating/service.ts'
 import type { FeedSource, Finding } from './source.model.ts'
 import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 
-/** Time limit for a link that is not marked as slow. Most real calendars answer within one or two seconds. */
+/** Response time limit for a link that is not marked as slow. Most real calendars answer within one or two seconds. */
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
@@ -95,7 +95,7 @@ async function checkAlone(parts: CheckParts, check: FeedCheck): Promise<void> {
 }
 
 async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, held: HeldBytes): Promise<void> {
-  // Load the stored bytes in case a newer reader version needs them.
+  // Load the stored bytes, in case they must be parsed again by a newer version of our calendar reader.
   if (!held.take(begun.feed.body_sealed?.length ?? 0)) return askLater(parts, begun, check, false)
   const { finding, isSlow } = await ask(parts, begun, held)
   if (finding === null) return askLater(parts, begun, check, isSlow)
@@ -117,9 +117,7 @@ interface Begun {
   readonly queueName: string | null
 }
 
-/**
- * Returns undefined if the feed need not be fetched now, or if another job queue must run the check.
- */
+/** Returns undefined if the feed need not be fetched now, or if a job in another queue must fetch it. */
 async function begin(unit: SystemUnit, { feedId, reason, queueName }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit
   const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)

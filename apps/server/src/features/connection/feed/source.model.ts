@@ -28,7 +28,7 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly StoredEntry[]
       readonly isWhole: boolean
-      /** Number of upcoming events. The server ignores the number if the response is partial. */
+      /** Number of upcoming events. Not used if the response is partial. */
       readonly upcoming: number
       readonly content: FeedContent
     }
@@ -58,15 +58,16 @@ export interface StoredJson {
   readonly start: { readonly day: string } | { readonly wall: string }
 }
 
-/**
- * Data of a response besides the entries: validators for the next conditional request, and calendar properties.
- */
+/** Data of a response besides the entries: validators for the next conditional request, and calendar properties. */
 export interface FeedContent {
   readonly etag: string | null
   readonly lastModified: string | null
   /** Hash of the response bytes. Null if the source has no bytes. */
   readonly contentHash: Buffer | null
-  /** The encrypted bytes, stored for a newer reader version. Null if the source has no bytes. */
+  /**
+   * The encrypted bytes, which a newer version of our calendar reader can parse again.
+   * Null if the source has no bytes.
+   */
   readonly bodySealed: string | null
   readonly name: string | null
   /** IANA time zone that the feed states for the whole calendar. */
@@ -75,24 +76,20 @@ export interface FeedContent {
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   readonly readerVersion: number
-  /**
-   * True if the feed has more entries than the limit. A truncated feed must not remove events.
-   */
+  /** True if the feed has more entries than the limit. A truncated feed must not remove events. */
   readonly truncated: boolean
-  /**
-   * All changes up to this time have been read. Null if the source cannot list changes since a given time.
-   */
+  /** All changes up to this time have been read. Null if the source cannot list changes since a given time. */
   readonly changesKnownUntil: Temporal.Instant | null
 }
 
 /**
- * Fetches a feed and reads its response.
+ * Fetches a feed and parses its response.
  * Returns null if our own server caused the failure, so that the check is retried soon.
  * A fetch must not run inside a database transaction.
  *
  * `signal` aborts the fetch at the timeout. A source may ignore `signal` if an abort would do damage.
  *
- * If `wantsWhole(feed)` is true, the source must fetch the whole feed, to look for missing events.
+ * If `wantsWhole(feed)` is true, the source must fetch the whole feed. Only the whole feed shows missing events.
  */
 export type FeedSource = (
   feed: FeedRow,

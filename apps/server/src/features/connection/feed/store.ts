@@ -13,7 +13,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
       .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
       .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
       .select(['name', 'zone', 'producer'])
-      // The stored bytes of a feed can be megabytes, so only a newer reader version loads them.
+      // The stored bytes of a feed can be megabytes. They are loaded only to parse them with a newer calendar reader.
       .select(
         sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
           'body_sealed',
@@ -66,7 +66,7 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** True if the check shows which events are missing. */
+  /** True if the whole feed was read, so that events that are not in the feed count as missing. */
   readonly isGood: boolean
   readonly isFullyRead: boolean
   readonly failures: number
@@ -127,8 +127,8 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  // If the bytes are the same as before, our new reader version causes every difference.
-  // If only our reader is new, the platform changed nothing, so no entry is marked as changed.
+  // The same bytes as before can give other entries only because our calendar reader is newer.
+  // The platform then changed nothing, so no entry is marked as changed.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -185,7 +185,7 @@ async function saveEntries(
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    // Deleting an exception changes one date of the series, so the series itself is marked as changed.
+    // Deleting an exception to a series changes one date of the series, so the series is marked as changed.
     await sql`
       with gone as (
         delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
@@ -255,7 +255,7 @@ export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<
 export interface TeamOfFeed {
   readonly teamId: string
   readonly ownerId: string
-  /** Start of the period that the team's last sync imported. Null before the first sync. */
+  /** Start of the period from which the team's last sync imported events. Null before the first sync. */
   readonly windowFrom: Temporal.Instant | null
 }
 
@@ -272,7 +272,7 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 /**
  * Moves the next check to an earlier time, never to a later time. A failing feed keeps its longer interval.
  * If `isMissing` is set, the next successful check syncs the teams even if nothing changed.
- * If a check ends between the team sync and `hastenCheck`, one more check passes before the confirming sync.
+ * The confirming sync comes one check later if another check ends between the team sync and `hastenCheck`.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -293,8 +293,8 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Only a shorter interval changes the check time.
-    // If every request set the time, the earliest of a hundred teams' random times would always win.
+    // The time changes only if the new interval between checks is shorter than the stored interval.
+    // Each team passes a randomly varied time. Without this condition, the earliest time of all teams would win.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
@@ -306,9 +306,7 @@ export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: bo
   return rows.map((row) => row.team_id)
 }
 
-/**
- * Stores the progress of all pending imports of the feed. Returns the ids of the teams that are importing.
- */
+/** Stores the progress of all pending imports of the feed. Returns the ids of the teams that are importing. */
 export async function noteImports(
   { tx }: SystemUnit,
   feedId: string,
@@ -321,7 +319,7 @@ export async function noteImports(
 }
 
 /**
- * Notifies the owners of the feed's teams that the feed is failing, only once until the feed recovers.
+ * Notifies the owners of the feed's teams that the feed is failing. They get no second notification until it recovers.
  * Returns the notified users.
  */
 export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
@@ -331,7 +329,10 @@ export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise
   return [...new Set(rows.map((row) => row.user_id))]
 }
 
-/** Returns fast feeds and then slow feeds that are due, each longest overdue first, with a limit for each. */
+/**
+ * Returns the due fast feeds, then the due slow feeds. Each of the two lists has its own limit.
+ * In each list, the feed that has been due longest comes first.
+ */
 export async function dueFeeds(
   { tx, now }: SystemUnit,
   most: { readonly all: number; readonly slow: number },
@@ -348,9 +349,7 @@ export async function dueFeeds(
   return [...(await due(false, most.all)), ...(await due(true, most.slow))]
 }
 
-/**
- * Ends imports that have made no progress since `since`. Returns the ids of the teams with such imports.
- */
+/** Ends imports that have made no progress since `since`. Returns the ids of the teams with such imports. */
 export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from end_stuck_imports(${since.toString()})`.execute(tx)

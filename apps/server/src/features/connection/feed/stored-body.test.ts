@@ -5,8 +5,8 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedEvents } from '../calendar.fixture.ts'
 
 /*
- * The bytes of a calendar are stored so that a later reader version can read them again.
- * Stored bytes stay valid while only the build date changes, so the server does not write them again.
+ * The server stores the bytes of a calendar so that a later version of the calendar reader can parse them again.
+ * If only the build date in a calendar changes, the server does not write the bytes again.
  */
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('parses the stored bytes again after an update of the reader if the feed’s server sends a 304 (C39)', async () => {
+test('parses the stored bytes again after an update of the calendar reader if the feed’s server sends a 304 (C39)', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

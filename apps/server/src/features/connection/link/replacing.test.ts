@@ -109,7 +109,7 @@ describe('replacing the link of a team', () => {
       { uid: 'kept', start: '20260412T220000Z', summary: 'Kept' },
     ])
     const { person, teamId } = await household(world, old)
-    // The event 'Soon' has been missing in the old calendar for one check when the link is replaced.
+    // The old calendar already lacked the event 'Soon' at one feed check before the parent replaces the link.
     world.feeds.serve(old, { body: calendar([{ uid: 'kept', start: '20260412T220000Z', summary: 'Kept' }]) })
     await checkLater()
     expect(await statuses(teamId)).toEqual({
@@ -296,9 +296,7 @@ describe('correcting the platform of a team', () => {
   })
 })
 
-/**
- * Returns the secret in the team's link. `newAddress` puts one number into both the host name and the secret.
- */
+/** Returns the secret in the team's link. `newAddress` puts the same number into the host name and into the secret. */
 async function secretOf(teamId: string): Promise<string> {
   const { rows } = await world.database.query<{ host: string }>(
     'select link_host as host from platform_teams where id = $1',

@@ -56,7 +56,7 @@ export interface NewFeed {
 
 /**
  * Moves a team to another feed and resets the state of its last sync.
- * The next sync removes no event, because the team then has no import range (`window_from`).
+ * The team then has no import range (`window_from`), so its next sync removes no event.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx

@@ -15,7 +15,7 @@ import {
 } from '../calendar.fixture.ts'
 
 /*
- * If many events vanish from a calendar at once, the server removes them only after an hour of checks (C37).
+ * If many events vanish from a calendar at once, the server removes them only if they stay missing for an hour (C37).
  * If a parent confirms that the events are gone, the server removes the events immediately.
  */
 
@@ -99,7 +99,7 @@ test('rejects a parent’s confirmation of missing events if the time in the req
   const { error } = await accept(person, teamId, shown)
   expect(error?.error.message).toBe('No changes are on hold for this team anymore.')
   expect(await left(teamId)).toBe(10)
-  // The events vanish a second time. A confirmation with the time of the first disappearance is rejected.
+  // The events vanish a second time. A confirmation that names the time of their first disappearance is rejected.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
   await checkLater(20)
   expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotWithheld')

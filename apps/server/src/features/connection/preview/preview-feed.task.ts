@@ -12,9 +12,7 @@ import { windowAt } from '../sync/model.ts'
 export interface PreviewFeed {
   readonly body: Uint8Array
   readonly now: string
-  /**
-   * The parent's time zone. If `zoneIsChosen` is false, the feed's own time zone takes precedence.
-   */
+  /** The parent's time zone. If `zoneIsChosen` is false, the feed's own time zone replaces it. */
   readonly zone: string
   readonly zoneIsChosen: boolean
   readonly platform: PlatformName
@@ -23,7 +21,7 @@ export interface PreviewFeed {
 }
 
 interface Preview {
-  /** The name that the calendar gives itself, or null. */
+  /** The name of the calendar, as the calendar file states it. Null if the file states no name. */
   readonly teamName: string | null
   readonly zone: string
   readonly eventCount: number

@@ -3,7 +3,7 @@ import { clockOnDayOf } from '@homefield/domain/time/wall-time'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
-/** Earliest plausible arrival in hours before the start. A longer time means that the text was misread. */
+/** Maximum number of hours that an arrival may be before the start. An earlier arrival is taken for a parsing error. */
 const EARLIEST_HOURS = 6
 
 /**
@@ -12,7 +12,7 @@ const EARLIEST_HOURS = 6
  * The arrival for an event shortly after midnight may be on the evening before.
  * Returns null if the arrival is not before the start.
  * An arrival time that equals the start is useless.
- * An arrival time after the start shows that the reader misread the text.
+ * An arrival time after the start shows that the calendar reader misread the text.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
@@ -37,8 +37,8 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 }
 
 /**
- * Returns true if the arrival time equals the start. The reader drops a line with such an arrival as redundant.
- * A line with any other unusable arrival, such as an arrival after the start, stays in the description.
+ * Returns true if the arrival time equals the start. The calendar reader drops such a line as redundant.
+ * If the arrival time is after the start, or unusable for another reason, the line stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)

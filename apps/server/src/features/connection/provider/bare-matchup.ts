@@ -8,7 +8,7 @@ import { oneLine } from './text.ts'
 /**
  * Reads matchups without 'vs' or 'at', such as 'Bisons (Away)' and 'Lyon - Paris FC'.
  * Titles that are not games can look like matchups, such as 'Dinner (Home)' and 'Lyon - Fall Festival'.
- * The reader therefore needs further evidence to accept 'Name (Away)' or 'Name - Name' as a matchup.
+ * The calendar reader therefore needs further evidence to accept 'Name (Away)' or 'Name - Name' as a matchup.
  * 'Bisons (Away)' counts only if the titles of the calendar contain both 'home' and 'away'.
  * 'Lyon - Paris FC' counts only if the other team's name contains a club word such as 'FC'.
  * An age group in both names, such as 'U11', is also sufficient evidence for 'Name - Name'.
@@ -26,9 +26,7 @@ export function readBareMatchup(
   return { ...NO_MATCHUP, opponent: title, homeOrAway }
 }
 
-/**
- * Returns true if some titles contain 'home' and others 'away', which is typical of a list of games.
- */
+/** Returns true if some titles contain 'home' and others 'away', which is typical of a list of games. */
 export function marksBothSides(titles: readonly string[]): boolean {
   const marked = new Set<'home' | 'away'>()
   for (const title of titles) {

@@ -95,15 +95,15 @@ const undecidedTime = (time: string): RegExp =>
     `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
     'iu',
   )
-/** Sports with competitions called 'meet'. In other sports, 'Meet time' is when the team gathers. */
+/** Sports in which a competition is called a 'meet'. In other sports, the team gathers at the 'Meet time'. */
 const MEETS =
   '(?:swim(?:ming)?|diving|track|field|cross[\\s-]?country|xc|dual|gymnastics|wrestling)\\s+meets?'
-/** Words before 'time' that do not mean the start: with 'Arrival time TBD', the start of the event is known. */
+/** 'Arrival time TBD' leaves only the arrival open, not the start. This list contains such words before 'time'. */
 const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
 /**
- * `OWN_TIMES` lists words before 'time' that mean the start of the event, as in 'Game time TBD'.
+ * Words that mean the start when they stand before 'time', as in 'Game time TBD'.
  * Any other word before 'time' does not mean the start, as in 'Bus departure time TBD'.
  */
 const OWN_TIMES =

@@ -49,7 +49,7 @@ describe('reading GameChanger feeds', () => {
         '2026-04-14T00:15:00Z',
         '2026-04-14T01:30:00Z',
         {
-          // The reader does not cut the name of another team from a title.
+          // The calendar reader removes only our own team's name from a title, never the name of another team.
           title: 'Mustangs (Fern) Practice',
           activity: 'practice',
           description: 'Baseball field in between RVE and RVMS.',

@@ -39,9 +39,7 @@ function isShown(name: string): boolean {
  */
 export function withoutTags(html: string): string {
   const out: string[] = []
-  /**
-   * End marks, such as '-->', that are missing in the text. Searching for them again is slow in hostile text.
-   */
+  /** End marks, such as '-->', that the text does not contain. Remembered, because a new search would be slow. */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null
   const closeLink = (): void => {

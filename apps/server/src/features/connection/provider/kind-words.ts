@@ -35,7 +35,7 @@ export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
-/** Returns true for words such as 'Game', which a title with 'vs' does not need: 'Game vs Rovers'. */
+/** Returns true for a word such as 'Game' before 'vs'. 'Game vs Rovers' means the same as 'vs Rovers'. */
 export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }
@@ -47,7 +47,7 @@ export function isKind(text: string): boolean {
 
 /**
  * Words with which the description of an event begins.
- * The reader removes a team name before one of these words: 'Wildcats Practice' becomes 'Practice'.
+ * The calendar reader removes a team name before one of these words: 'Wildcats Practice' becomes 'Practice'.
  * The list omits words that can belong to the name of an event or a club.
  * For example, 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' keep the word 'Lakeside'.
  */

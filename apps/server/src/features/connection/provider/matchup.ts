@@ -12,7 +12,7 @@ export interface Matchup {
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** The facts about a game that a reader finds in the title. */
+/** The facts about a game that the calendar reader finds in the title. */
 export interface FoundMatchup extends Matchup {
   /** Our team's name as written in the title. Empty if the title does not name our team. */
   readonly us: string
@@ -49,7 +49,7 @@ interface Sides {
 }
 
 /**
- * Evidence that a reader needs to treat a title as a game between two teams:
+ * Evidence that the calendar reader needs to treat a title as a game between two teams:
  * - `listed`: the platform always puts our team first (TeamSnap, GameChanger). An unknown name on the left is ours.
  * - `named`: one side must be recognized as our team (PlayMetrics, SportsEngine).
  * - `strict`: for any calendar. As in `named`, and 'at' and 'v' count only if one side is exactly our name.
@@ -122,9 +122,7 @@ const SEPARATOR = 'vs?\\.?|versus|contra|contre|at|@'
 const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, 'i')
 const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
-/**
- * Looks for our team's full name at the start or end of the title first, because the name may contain ' at '.
- */
+/** Looks for our team's full name at the start or end of the title first, because the name may contain ' at '. */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   for (const name of ourNames) {
     const found = findName(title, name)

@@ -66,7 +66,7 @@ describe('reading matchups in calendars of any provider', () => {
       const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
       const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
       expect(event).toMatchObject({ title, opponent, homeOrAway })
-      // If no other title of the calendar contains home or away, the reader does not treat the title as a game.
+      // If no other title of the calendar contains 'home' or 'away', this title does not count as a game.
       expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
     },
   )

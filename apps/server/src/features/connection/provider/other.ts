@@ -61,7 +61,7 @@ export const other: ProviderReader = (occurrence, team) => {
   const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
   const minutes = Number(early?.[2])
   const arriveBy = early ? arrivalEarly(minutes, when) : times.arriveBy
-  // If the reader cannot compute the arrival time from the text, the text stays in the description.
+  // If no arrival time can be computed from the text, the text stays in the description.
   const unused = early?.[1] !== undefined && arriveBy === null && minutes > 0 ? [early[1]] : []
   return {
     ...base,
@@ -112,7 +112,7 @@ const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 /**
  * Reads the place from 'Practice - Field 3' and 'Practice @ Oak Park'.
  * The title before the separator must be a single word for a kind of event.
- * The reader uses the place in the title only if LOCATION does not name a different place.
+ * If LOCATION names a place, a different place in the title is ignored.
  */
 function placeBehind(
   title: string,

@@ -263,9 +263,7 @@ describe('a new password that is set with a recovery grant (C64)', () => {
   })
 
   describe('recovery of an account with an unconfirmed address', () => {
-    /**
-     * Creates an account with a stranger's address and every kind of access that its creator can set up.
-     */
+    /** Creates an account with a stranger's address and every kind of access that its creator can set up. */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
       const plant = (statement: string) => world.superuser.query(statement, [person.id])
@@ -363,7 +361,7 @@ describe('a new password that is set with a recovery grant (C64)', () => {
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // Recovery ends the access that the account granted to friends, and keeps roles that friends granted to it.
+      // Recovery ends the access that this account gave to friends, but not the access that friends gave to it.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])
