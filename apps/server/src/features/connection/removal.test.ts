@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* Tests events that disappear from a feed for one check, for two checks in a row, or in large numbers (C37). */
+/* Tests events that disappear from a feed for one feed check, for two in a row, or in large numbers (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -92,8 +92,8 @@ test('keeps an event that is missing from one check, removes it after two checks
   await wait(120)
   expect(await statuses()).toEqual([ON, ON, ON])
   expect([await changes(), await revision()]).toEqual([[], lastRevision])
-  // The next event is days away, so a regular check would follow after 15 minutes.
-  // Because an event is missing, the next check follows after at most 330 seconds.
+  // A feed without an event in the next days is normally checked every 15 minutes.
+  // Because an event is missing, the next check comes after at most 330 seconds.
   expect(await rests()).toBeLessThanOrEqual(330)
 
   await wait(6)
@@ -160,7 +160,7 @@ test('clears the mark `missing` when the feed lists a missing event again at ano
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The previous check found the event, so the next check without the event is the first of two, not the second.
+  // The previous check found the event, so this check is the first of the two checks that must miss the event.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
@@ -244,7 +244,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
       withheldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
-    // The server checks the feed every 15 minutes, and once more when the hour for the confirmation is over.
+    // The server checks the feed every 15 minutes. It checks once more when the hour for the confirmation is over.
     for (let looks = 0; (await team()).problem !== null; looks++) {
       expect(looks).toBeLessThan(8)
       expect(await statuses()).toEqual(all(ON))
@@ -357,7 +357,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
   })
 
-  test('applies withheld cancellations when a parent accepts them, and silently discards them when the feed reverts them', async () => {
+  test('applies mass cancellations when a parent confirms them, and silently discards them if the feed reverts them', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()
@@ -419,7 +419,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The feed lists the removed events again, so the server sets their status back to 'confirmed'.
+    // The feed lists the removed events again, so they are no longer removed but 'confirmed'.
     // If these events disappear a second time, a parent must accept the removal again.
     serve(TEN)
     await wait(20)

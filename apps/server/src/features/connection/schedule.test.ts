@@ -111,7 +111,7 @@ describe('the interval between two checks of a calendar', () => {
   ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The first check, right after a team is connected, already sets the interval by the nearest event.
+    // The first check, right after a team is connected, already depends on how near the next event is.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -218,7 +218,7 @@ describe('a calendar that fails for a day', () => {
     expect(await notified()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
-  test('does not add the hours of withheld removals to the hours of failed checks', async () => {
+  test('does not add the hours in which a mass removal waits for confirmation to the hours of failed checks', async () => {
     clock.set(NOW)
     const many = Array.from({ length: 8 }, (_, index) => ({
       uid: `e${index}`,
@@ -237,7 +237,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // The first failed check restarts `problem_since`, which was the time of the first withheld removal.
+    // `problem_since` was the time at which the events went missing. The first failed check sets it anew.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

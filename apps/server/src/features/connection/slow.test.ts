@@ -76,7 +76,7 @@ test(
     const good = await wellTeams(GOOD)
     for (const { address } of slow) world.feeds.serve(address, 'silence')
     for (const { address } of good) world.feeds.serve(address, { body: calendar(evenings(2, '2026-05-10')) })
-    // All feeds are due now. The slow feeds come first, because they have been due for the longest time.
+    // All feeds are due now. The slow feeds are fetched first, because they have been due for the longest time.
     clock.advance({ hours: 2 })
     await pastAllRights(world.database, (client) =>
       client.query(

@@ -87,7 +87,7 @@ export function startStages(world: World, clock: Clock): Stages {
           statements = watched.statements
         } else isDone = await handle(current)
         // Delete the finished job by id.
-        // Meanwhile, a request may have enqueued a second job with the same key, which must stay.
+        // Meanwhile, a request may have enqueued a second job with the same key. That job must stay.
         if (isDone)
           await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
         else failed.push(current.id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** PostgreSQL's SQLSTATE if row-level security, or a trigger that checks the same rights, denies access. */
+/** SQLSTATE with which PostgreSQL denies access: by row-level security, or by a trigger that checks the same rights. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {
@@ -268,7 +268,7 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
 
 /**
  * Maps the team to children. Returns false if a concurrent request took away the viewer's rights to a child.
- * If `map` returns false, the transaction is aborted and PostgreSQL accepts no more statements.
+ * If this function returns false, the transaction is aborted and PostgreSQL accepts no more statements.
  */
 export async function map(
   { tx }: WriteUnit,

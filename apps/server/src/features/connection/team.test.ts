@@ -60,7 +60,7 @@ describe('a team with two children', () => {
     const dashboard = given(await person.api.GET('/dashboard'))
     expect(dashboard.upcomingEvents.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
     expect(await syncTeam(person, teamId)).toMatchObject({ state: 'done', events: 6, profiles: 2 })
-    // The event ids of both children must open the same event group.
+    // The event of either child must open the same event group.
     for (const { eventId } of both[0]?.children ?? []) {
       const read = given(await person.api.GET('/events/{id}', { params: { path: { id: eventId } } }))
       expect(read.event.eventGroupId).toBe(both[0]?.eventGroupId)
@@ -84,7 +84,7 @@ describe('a team with two children', () => {
   })
 })
 
-test('merges the events of a team’s games-only feed with the same events of the team’s full feed', async () => {
+test('merges an event of a team’s games-only feed with the same event of the team’s full feed', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777001/p0/tdeadbeef/f/calendar.ics'
@@ -106,7 +106,7 @@ test('merges the events of a team’s games-only feed with the same events of th
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a game at its new time too if the full feed moves the game and the games-only link returns 404', async () => {
+test('shows a game at its new time too when the full feed moves the game and the games-only link returns 404', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'

@@ -12,7 +12,7 @@ export interface Place {
    */
   readonly address: string | null
   readonly field: string | null
-  /** 'home' or 'away', if the platform writes 'Away' instead of a place, or '(Away)' after the place. */
+  /** 'home' or 'away', if the platform writes 'Away' in the place of the location, or '(Away)' after it. */
   readonly side: Side | null
 }
 
@@ -43,9 +43,7 @@ export function readPlace(location: string | null): Place {
   return place
 }
 
-/**
- * Caches parsed places. A season has few places, and parsing them takes 10 % of the time for reading events.
- */
+/** Caches parsed places. A season has few places, and parsing them takes 10 % of the time for reading events. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
 /** Maximum length of a LOCATION in the cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
@@ -65,7 +63,7 @@ function findPlace(location: string): Place {
   return { ...readLines([text, ...below]), side }
 }
 
-/** Splits 'home' or 'away' from a place. In 'Gym (A)', the letter stays as a part of the name. */
+/** Splits 'home' or 'away' from a place. The letter in 'Gym (A)' stays, because it belongs to the name. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
   const whole = sideOfPlace(line)
   if (whole !== null) return { text: null, side: whole }
@@ -188,9 +186,7 @@ function withoutName(parts: readonly string[], name: string | null): readonly st
   return isSaid && rest.length > 0 && !isAddressStart(first.trim()) ? [rest.join(',')] : parts
 }
 
-/**
- * Removes a trailing backslash. SportsEngine escapes commas twice, so a backslash remains before the comma.
- */
+/** Removes a trailing backslash. SportsEngine escapes commas twice, so a backslash remains before the comma. */
 function tidyName(text: string): string {
   return text.replace(/\\+$/g, '').replace(/\s+/g, ' ').trim()
 }

@@ -5,13 +5,11 @@ import type { Occurrence } from '@homefield/ics/occurrence'
 export interface TeamContext {
   /** The name that the parent gave the team. */
   readonly teamName: string
-  /** The feed's own name, by which a reader recognizes our team even if the parent has renamed the team. */
+  /** The feed's own name. It identifies our team even if the parent has renamed the team. */
   readonly calendarName: string | null
-  /** Team names with which the feed's titles begin, if the platform begins titles with names (feed-names.ts). */
+  /** Team names with which the feed's titles begin (feed-names.ts). Empty for platforms with other titles. */
   readonly feedNames?: readonly string[]
-  /**
-   * True if the feed's titles contain both 'home' and 'away', so that 'Bisons (Away)' can be read as a game.
-   */
+  /** True if the feed's titles contain both 'home' and 'away'. Then 'Bisons (Away)' counts as a game. */
   readonly marksSides?: boolean
   /** IANA time zone in which the events were expanded. */
   readonly zone: string
@@ -30,8 +28,8 @@ export interface ReadEvent extends SourceEvent {
 }
 
 /**
- * Maps one occurrence of a feed to our fields. A reader is pure: it uses no network, database or clock.
- * A reader never throws, whatever the feed contains.
- * Text that a reader does not understand stays in the title or in the description.
+ * Maps one occurrence of a feed to our fields. A calendar reader is pure: it uses no network, database or clock.
+ * A calendar reader never throws, whatever the feed contains.
+Text that the reader does not understand stays in the title or in the description.
  */
 export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => ReadEvent

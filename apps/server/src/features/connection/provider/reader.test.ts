@@ -7,7 +7,7 @@ const feed = (uid: string, producer = '-//Example//EN') =>
     `BEGIN:VCALENDAR\nPRODID:${producer}\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20260101T000000Z\nEND:VEVENT\nEND:VCALENDAR`,
   )
 
-describe('choosing the reader for a feed', () => {
+describe('choosing the calendar reader for a feed', () => {
   it.each([
     ['TeamSnap', 'ical-cdn.teamsnap.com', 'x', undefined, 'TeamSnap'],
     ['Playmetrics', 'calendar.playmetrics.com', 'x', undefined, 'Playmetrics'],

@@ -15,7 +15,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 export type { ProviderReader, TeamContext } from './provider-reader.ts'
 
-/** Increment this version after a change to a reader, so that unchanged feeds are read again. */
+/** Increment this version after a change to a calendar reader. Unchanged feeds are then parsed again. */
 export const READER_VERSION = 9
 
 export interface FeedTraits {
@@ -35,7 +35,7 @@ export function readAll(
   return proveSides(occurrences.map((occurrence) => read(occurrence, team)))
 }
 
-/** Returns the reader for a feed, with the team names found in the feed's titles. */
+/** Returns the calendar reader for a feed, together with the team names in the feed's titles. */
 function readerFor(traits: FeedTraits): ProviderReader {
   const platform = readAs(traits)
   const names = feedNames(platform, traits.calendar.entries)
@@ -44,14 +44,14 @@ function readerFor(traits: FeedTraits): ProviderReader {
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
-    // Create only one context object per team, because `namesOf` caches its result for each context object.
+    // Create one context object per team and not per event, because `namesOf` caches its result per context object.
     if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }
 }
 
 /**
- * Returns the platform that decides which reader is used.
+ * Returns the platform that decides which calendar reader parses the feed.
  * If a feed has the platform 'Other', its host, its producer or its UIDs identify the real platform.
  * SportsEngine's club sites have their own domains, so only `_ngin.com` in the UIDs identifies SportsEngine.
  */
@@ -78,9 +78,7 @@ function byProducer(producer: string): PlatformName | null {
   return /gamechanger/i.test(producer) ? 'GameChanger' : null
 }
 
-/**
- * All of the first 20 UIDs must have a platform's format, because a few events may come from elsewhere.
- */
+/** All of the first 20 UIDs must have a platform's format, because a few events may come from elsewhere. */
 function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
   const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)
   if (uids.length === 0) return null

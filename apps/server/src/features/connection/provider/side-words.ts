@@ -6,18 +6,14 @@ export type Side = 'home' | 'away' | 'neutral'
 const HOME = 'home|local|casa|[àa] domicile|domicile|heim(?:spiel)?'
 const AWAY = "away|visitante|fuera|[àa] l['’]ext[ée]rieur|ext[ée]rieur|ausw[äa]rts(?:spiel)?"
 const NEUTRAL = 'neutral(?: (?:site|venue|field|court|ground))?|terrain neutre|campo neutral'
-/**
- * Words for 'home', 'away' and 'neutral', as alternatives of a regular expression without a capture group.
- */
+/** Words for 'home', 'away' and 'neutral', as alternatives of a regular expression without a capture group. */
 export const SIDE_WORDS = `${HOME}|${AWAY}|${NEUTRAL}`
 
 const IS_HOME = new RegExp(`^(?:${HOME}|h)$`, 'i')
 const IS_AWAY = new RegExp(`^(?:${AWAY}|a)$`, 'i')
 const IS_NEUTRAL = new RegExp(`^(?:${NEUTRAL}|n)$`, 'i')
 
-/**
- * Returns 'home', 'away' or 'neutral' for a word such as 'Home', 'A' or 'Auswärts'. Null for other text.
- */
+/** Returns 'home', 'away' or 'neutral' for a word such as 'Home', 'A' or 'Auswärts'. Null for other text. */
 export function sideNamed(text: string): Side | null {
   const word = text.trim()
   if (IS_HOME.test(word)) return 'home'
@@ -31,7 +27,7 @@ const BEFORE = new RegExp(
   'i',
 )
 
-/** Splits a mark for home or away, such as '(Home)', '- Away', 'HOME: ' or '[A]', from a title. */
+/** Splits a mark for home or away from a title, such as '(Home)', '- Away', 'HOME: ' or '[A]'. */
 export function withoutSide(text: string): { readonly title: string; readonly stated: Side | null } {
   const title = text.trim()
   for (const pattern of [BEHIND, BEFORE]) {

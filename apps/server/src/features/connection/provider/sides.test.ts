@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarOf, eventFrom, eventsOf, fixtureEvents } from './feed.fixture.ts'
 import { other } from './other.ts'
 
-/* The reader says that a game is at home or away only if the calendar proves it (decision 47). */
+/* A game counts as home or away only if the calendar proves it (decision 47). */
 
 const NEW_YORK = 'America/New_York'
 
@@ -12,8 +12,8 @@ function sidesOf(file: string, teamName: string) {
 }
 
 /**
- * Returns `homeOrAway` for each game.
- * Each game is a text 'title MMDD place', such as 'vs Rovers 0905 Elm Park'. The game is at noon in 2026.
+ * Returns `homeOrAway` of each game.
+ * A game is a text 'title MMDD place', such as 'vs Rovers 0905 Elm Park', and takes place at noon in 2026.
  */
 function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   const events = games.flatMap((game) => {
@@ -110,7 +110,7 @@ describe('calendars that show home games only by titles and places together', ()
       'vs Rovers 0905 Elm Park': 'home',
       'vs Comets 1003 Elm Park': 'home',
       'vs Storm 1010': 'home',
-      // The team plays only once at Sun Complex. That may be a tournament, so the side stays unknown.
+      // The team plays only once at Sun Complex. That may be a tournament, so it stays unknown who is at home.
       'vs Sharks 1017 Sun Complex': null,
       '@ Lions 0912 Lions School': 'away',
       '@ Hawks 0919': 'away',

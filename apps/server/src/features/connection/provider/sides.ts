@@ -17,9 +17,7 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/**
- * Both forms, such as 'vs' and 'at', must occur in at least two games and in at least a quarter of all games.
- */
+/** Both forms, such as 'vs' and 'at', must occur in at least two games and in at least a quarter of all games. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
 /**
@@ -76,9 +74,7 @@ function placeOf({ locationName, location }: SourceEvent): string | null {
   return place === 'tbd' ? null : place
 }
 
-/**
- * Replaces 'vs X' with 'at X' in the title of an away game. Readers write 'vs X' while the side is unknown.
- */
+/** Replaces 'vs X' with 'at X' in the title of an away game. Readers write 'vs X' while the side is unknown. */
 function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): string {
   const [open, stated] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
   return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${stated}` : title
@@ -114,7 +110,7 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 }
 
 /**
- * Finds out whether 'A vs B' names our team or the opponent first in home games. Null without proof.
+ * In home games, does 'A vs B' name our team or the opponent first? Null if the calendar does not prove it.
  * The proof: all home games are at a single place, where games are more than TRIP_DAYS apart.
  * The games that name the host second are at several other places.
  */
@@ -144,9 +140,7 @@ function placesOf(games: readonly Game[]): Set<string> {
   return new Set(games.flatMap(({ place }) => place ?? []))
 }
 
-/**
- * Returns the places at which the team plays games more than TRIP_DAYS apart, so not only at a tournament.
- */
+/** Returns the places at which the team plays games more than TRIP_DAYS apart, so not only at a tournament. */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)
   const settled = new Set<string>()

@@ -10,7 +10,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
  * A word such as 'canceled' is a status only if it is set apart from the title.
- * Brackets, a colon, a dash or capitals set a word apart, but capitals do not before an all-caps 'MAKEUP'.
+ * Brackets, a colon, a dash or capitals set a word apart. Capitals do not count before 'MAKEUP' in capitals.
  * For example, 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
  * A negated word such as 'NOT CANCELED' is not a status (see `isMark`).
  *
@@ -19,7 +19,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * An event marked 'moved to' may already have its new date.
  * Rescheduled and moved events are not canceled: a wasted trip is better than a missed event.
  * The words 'rescheduled' and 'moved' stay in the title.
- * The Spanish 'suspendido' may mean canceled or postponed. The reader treats a 'suspendido' game as canceled.
+ * The Spanish 'suspendido' may mean canceled or postponed. Here it counts as canceled.
  */
 const CANCELLED =
   'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'
@@ -86,9 +86,7 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
-  /**
-   * The title without the word for the status. A title with no other words stays unchanged.
-   */
+  /** The title without the status word. Unchanged if the status word is the whole title. */
   readonly title: string
 }
 
@@ -132,7 +130,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 /**
  * Returns true if `word`, such as 'canceled', means that the event itself is canceled or postponed.
  * The title of a makeup event often begins with the status of the event that it replaces: 'PPD MAKEUP'.
- * If the makeup event itself is canceled, the title sets 'canceled' apart or puts 'canceled' after 'makeup':
+ * If the makeup event itself is canceled, 'canceled' is set apart or follows 'makeup' in the title:
  * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
  * If STATUS is already CANCELLED, any status word in the title counts, unless the title negates the word.
  */

@@ -2,8 +2,9 @@
  * Finds a team's name in the titles of events.
  * Platforms, clubs and parents spell one team name in many ways: 'Comets U8', 'COMETS U-8', 'Comet 8U'.
  * Names are therefore compared word by word, ignoring case, punctuation and plural endings.
- * Two teams of one club share most words of their names. A title therefore loses the team's name only if the whole
- * name is there (an age group may be missing) and a dash, a colon, brackets or a known word sets it apart.
+ * Two teams of one club share most words of their names, so a title loses only the full name of our team.
+ * The age group may be missing from the name.
+ * A dash, a colon, brackets or a known word must set the name apart.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
@@ -36,7 +37,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 }
 
 /**
- * Picks the name of the given team from the team names that its feed contains.
+ * Picks the name of the given team from all team names in its feed.
  * If the feed contains only one team name, that name wins. A personal TeamSnap feed may contain several.
  * If the feed contains several team names, an exact match with a known name of the team wins.
  * If no name matches exactly, the only similar name wins. Returns null for no or several similar names.
@@ -51,8 +52,8 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
 }
 
 /**
- * True if one side of a matchup ('A' or 'B' in 'A vs B') is a different team in the same feed.
- * The name of a different team must stay in the event title.
+ * True if a title 'A vs B' names a different team of the same feed as one of the two sides.
+ * That team's name then stays in the event title.
  */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
@@ -94,7 +95,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if a side of a matchup equals the team's name or consists only of words of the team's name. */
+/** True if one side of 'A vs B' is the team's name or consists only of words of the team's name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -107,9 +108,7 @@ function isDistinctive(word: string): boolean {
   return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
 }
 
-/**
- * Generic words in many place names. A word in `PLACE_WORDS` alone does not link a place to a team.
- */
+/** Generic words in many place names. A word of this list alone does not link a place to a team. */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
     ' ',
@@ -204,9 +203,7 @@ export function findName(
   return null
 }
 
-/**
- * Returns the end of the team's name in the title, including the closing bracket of 'Comets (Blue)'.
- */
+/** Returns the end of the team's name in the title, including the closing bracket of 'Comets (Blue)'. */
 function closed(title: string, end: number, name: string): number {
   return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end
 }

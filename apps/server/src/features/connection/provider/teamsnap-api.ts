@@ -34,7 +34,7 @@ export interface TeamsnapEvent {
 }
 
 /**
- * An event from TeamSnap's API in the form in which the server stores it as an entry of a feed.
+ * An event from TeamSnap's API, in the form in which the server stores it as a feed entry.
  * `start` has the same JSON path as in a stored calendar entry, so that one SQL query can read both formats.
  */
 export interface TeamsnapEntry {
@@ -43,7 +43,7 @@ export interface TeamsnapEntry {
   readonly teamsnap: TeamsnapEvent
 }
 
-/** True for an entry from TeamSnap's API, false for an entry from a calendar. No feed contains both kinds. */
+/** True for an entry from TeamSnap's API, false for an entry from a calendar. All entries of a feed are of one kind. */
 export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }

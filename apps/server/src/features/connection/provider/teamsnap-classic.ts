@@ -81,9 +81,7 @@ function withoutCanceled(description: string | null): string | null {
   return description?.replace(/^\s*\[CANCELL?ED\]\s*/i, '') ?? null
 }
 
-/**
- * Matches '(Arrival Time: 8:15 AM (Central Time (US & Canada)))'. The '&' may be written as an HTML entity.
- */
+/** Matches '(Arrival Time: 8:15 AM (Central Time (US & Canada)))'. The '&' may be written as an HTML entity. */
 const ARRIVAL = /\(\s*Arrival Time:\s*(\d{1,2}:\d{2}\s*[AP]M)\s*(?:\(((?:[^()]|\([^()]*\)){0,100})\))?\s*\)/i
 
 function withoutArrival(
@@ -129,7 +127,7 @@ function wordsWithoutGame(title: string): Activity {
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
   if (saysTimeUndecided(title)) return withTimeUndecided(when)
-  // If the feed gives only the day of a game, the time of the game counts as undecided.
+  // A game with a day but no time counts as a game with an undecided time.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)
   const end = when.end === null ? null : toMinute(when.end)

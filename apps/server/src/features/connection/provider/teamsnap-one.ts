@@ -99,7 +99,7 @@ interface Said {
  * Removes the team's name and a repeated event type from a title.
  * For the team Walden, for example, 'Practice: Walden Practice at Koa Park' becomes 'Practice at Koa Park'.
  * If the event type occurs only once in the title, the function does not remove the event type.
- * If the title consists of the event type and the team's name, only the event type is left as the title.
+ * If the title consists only of the event type and the team's name, the event type becomes the title.
  * For example, the title 'Practice: Walden' of an event of the team Walden becomes 'Practice'.
  */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {

@@ -2,7 +2,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
  * Converts a feed's text to plain text.
- * The app must not insert the converted text as HTML, because the converted text is not safe as HTML (C41).
+ * The converted text may contain HTML, so the app must display it as text and never insert it as HTML (C41).
  * The conversion removes control characters, zero-width spaces and marks that change the writing direction.
  */
 
@@ -34,7 +34,7 @@ export function lines(raw: string | null): string[] {
   return found
 }
 
-/** Joins lines into a description. Null if no text is left. */
+/** Joins lines into a description. Returns null if all lines are empty. */
 export function paragraph(text: readonly string[]): string | null {
   const joined = text
     .join('\n')
@@ -43,7 +43,7 @@ export function paragraph(text: readonly string[]): string | null {
   return joined === '' ? null : cut(joined, LONGEST_TEXT)
 }
 
-/** Returns the text as one line. Null if the text is empty or says that a value is undecided, as 'TBD' does. */
+/** Returns the text as one line. Returns null if the text is empty or says 'undecided', as 'TBD' does. */
 export function known(text: string | null | undefined): string | null {
   const value = oneLine(text ?? null)
   return value === '' || isUndecided(value) ? null : value

@@ -30,9 +30,7 @@ export const TIME_LABELS = {
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m\b\.?|\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?:\s?(?:uhr|hrs?|h)\b)?|\d{1,2}\s?(?:uhr|h)\b|noon\b|midday\b|mediod[íi]a\b|midi\b|mittag\b)`
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
-/**
- * Excludes a label that follows a word such as 'swim': a 'swim meet' is a competition, not a meeting time.
- */
+/** Excludes a label that follows a word such as 'swim': a 'swim meet' is a competition, not a meeting time. */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
   `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,
@@ -40,7 +38,7 @@ const LABELLED = new RegExp(
 )
 /**
  * Matches a clock time that is followed by its label, as in '1:15 PM Arrival'.
- * No clock time may follow the last label, because in '1:15 PM game 2:00' 'game' could label either time.
+ * No clock time may follow the last label: in '1:15 PM game 2:00', 'game' could be the label of either time.
  * The word 'meeting' is no label, because it names an event instead of an arrival time.
  */
 const CLOCK_FIRST = new RegExp(

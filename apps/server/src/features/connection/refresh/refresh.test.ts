@@ -174,7 +174,7 @@ test('shows progress when a user adds, maps or syncs a team, and none for a sche
     problem: null,
   })
   expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
-  // Removing the last child from a team starts no import, so the team still shows the previous import.
+  // Removing the team's last child starts no import, so the team still shows the previous import.
   const ended = await importOf(person, added.id)
   expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
 })

@@ -5,8 +5,8 @@
  * A sync that takes longer continues in the background, and the event stream reports its end.
  *
  * The server regards a sync as ended if the team's import row has an end time.
- * A sync also counts as ended if a feed check after the request failed or was applied to the team.
- * Because feed checks count, a request ends even if the job that runs the team's import was lost.
+ * A sync also counts as ended if a later feed check has failed, or has been written to the team's events.
+ * So the HTTP request ends even if the job that runs the import was lost.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -54,7 +54,7 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
 }
 
 /**
- * Fetches and syncs all mapped teams of a platform: the viewer's own teams and those the viewer administers.
+ * Fetches and syncs all mapped teams of a platform: the viewer's own teams, and teams that the viewer administers.
  * The syncs run in parallel, up to the limits on concurrent jobs and on requests per host.
  * @throws AppError `teamNotFound` if the viewer has no team on the platform
  */
@@ -126,7 +126,7 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 /**
  * True if the requested sync has ended.
  * A sync has ended when its import row has an end time.
- * A sync also counts as ended if a feed check after the request failed or was applied to the team.
+ * A sync also counts as ended if a later feed check has failed, or has been written to the team's events.
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

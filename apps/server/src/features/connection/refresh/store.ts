@@ -2,7 +2,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Starts an import with visible progress for each team.
+ * Starts an import for each team. The app shows the progress of the import.
  * If a team already has a running import, the import starts over.
  * The statement updates the teams in order of id, as the feed check does, to avoid deadlocks.
  */

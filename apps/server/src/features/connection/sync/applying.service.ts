@@ -57,8 +57,8 @@ export interface Stage {
 }
 
 /**
- * Returns whether the server withholds the removal of missing events for this family.
- * A parent who accepts withheld removals accepts them only for their own family.
+ * Returns whether the family's missing events stay for now ('withheld'), because too many vanished at once.
+ * If a parent accepts the loss, the events are removed, but only for the parent's own family.
  */
 function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none' | 'withheld' | 'accepted' {
   if (withheldSince === null) return 'none'
@@ -146,7 +146,7 @@ async function takeEventGroups(
   return unsettled.map(({ id }) => id)
 }
 
-/** True if the changes to write may split or merge event groups. */
+/** True if the changes that the sync will write may split or merge event groups. */
 function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>): boolean {
   const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
   return insert.length > 0 || remove.length > 0 || says.has('when') || says.has('status')
@@ -162,7 +162,7 @@ async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most:
     if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
-/** Updates and removes events of one child. Returns the ids of events whose start or status changed. */
+/** Updates and removes events of one child. Returns the ids of the events with a new start or status. */
 async function carryOut(
   unit: WriteUnit,
   { team, feed }: Stage,
@@ -249,7 +249,7 @@ async function insertAdditions(
 }
 
 /**
- * Replaces the separate notifications of a team's first events with one summary notification.
+ * Sends one summary notification about a team's first events, instead of one notification for each event.
  * The summary goes to the owners who had no events of the team before this sync.
  */
 async function notifyOfFirstSync(
@@ -275,8 +275,8 @@ async function notifyOfFirstSync(
 /**
  * True if the server must notify parents of a new event.
  * Parents are not notified of the first events of a newly connected team.
- * Parents are not notified of an event that is new only because the sync now reads further into the future.
- * Parents are not notified of an event that the child already has from another team.
+ * An event that is new only because this sync reads further into the future is not reported.
+ * An event that the child already has from another team is not reported.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
   const { lastWindow } = team
@@ -296,7 +296,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
   // Mapping a child starts a sync.
-  // A sync that ends over two minutes after the mapping is therefore not the sync that the mapping started.
+  // A sync that ended more than two minutes later was therefore a different sync, and the child was already mapped.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

@@ -19,7 +19,7 @@ import { storedColumns } from './model.ts'
 export interface ExpandTeam {
   readonly teamId: string
   readonly entries: readonly (Entry | TeamsnapEntry)[]
-  /** For each index of `entries`: true if the platform changed that entry since the team's last sync. */
+  /** `isAnew[i]` is true if the platform changed `entries[i]` since the team's last sync. */
   readonly isAnew: readonly boolean[]
   /** Period of events to return, as ISO instants. `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
@@ -35,7 +35,7 @@ export interface ExpandedEvent {
   readonly sequence: number | null
   /**
    * True if the platform changed the event.
-   * The flag is false if the event's values differ only because a new parser version reads more fields.
+   * False if the values differ only because a new version of our parser reads more fields.
    */
   readonly isAnew: boolean
   readonly isOfSeries: boolean
@@ -96,7 +96,7 @@ function sourceKey(event: SourceEvent): string {
 interface ExpandRequest {
   readonly teamId: string
   /**
-   * UIDs with at least one entry that the platform changed.
+   * UIDs of all entries that the platform changed.
    * If one date of a series changed, the set contains the series' UID, so all its dates count as changed.
    */
   readonly anew: ReadonlySet<string>

@@ -41,9 +41,9 @@ function cut(text: string | null, max: number): string | null {
  * Returns the event changes that the family is notified of.
  * Omits a new title if the opponent or home/away changed, because the new title only repeats the change.
  * Omits a new title if the platform's original title is unchanged.
- * A new title for the same original title comes from a new version of our parser, not from the platform.
- * Returns only changes to time and status if the stored event has no original title.
- * An event has no original title if an older parser version stored the event.
+ * If only the short title changed, our parser has a new version, and the platform changed nothing.
+ * If the stored event has no original title, returns only changes to time and status.
+ * An older parser version, which read no original titles, stored such an event.
  */
 export function changesToRecord<Change extends FieldChange>(
   changes: readonly Change[],
@@ -51,8 +51,8 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // The parser may infer home or away from other games, so the value can change although the game did not.
-  // An inferred value is not reported, because the platform did not change the game.
+  // The parser may infer home or away from other games, so this value can change although the game did not.
+  // An inferred value is not reported, because the platform changed nothing.
   const recorded = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )

@@ -6,12 +6,12 @@
  * One transaction writes the events of the children whom the team's owner manages.
  * Each other parent with a child on the team gets a separate transaction.
  *
- * If a team is mapped to two children, each child has its own copy of every event.
- * If an owner has several copies of the same event, the copies share an event group (see event-group/service).
+ * If a team is mapped to two children, each child has a copy of every event.
+ * The copies for children of the same owner share an event group (see event-group/service).
  *
  * The team and the child may have different owners if one owner is an administrator for the second owner.
  * The events are then written with the rights of the owner who administers both families.
- * A sync skips a child if the administrator role between the two owners was revoked.
+ * A sync skips a child if the team's owner and the child's owner are no longer connected by an administrator role.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -131,7 +131,7 @@ async function syncFound(
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
     // The first check of a new link marks no events as missing.
-    // After a parent replaces a link, the second check comes early, so that missing events are noticed soon.
+    // After a parent replaces a link, the second check comes early, so that missing events are detected soon.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }
@@ -165,8 +165,8 @@ interface Return {
 }
 
 /**
- * Moves the feed's next check to an earlier time if an event is near or missing.
- * The check was scheduled before the sync knew the start of the next event.
+ * Moves the feed's next check to an earlier time if the next event is near, or if an event is missing.
+ * The current time of the check was set before the sync knew when the next event starts.
  * If an event is missing, the next check decides whether to remove the event.
  */
 async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
@@ -201,9 +201,7 @@ function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent
   return events.filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
 }
 
-/**
- * Returns the locations of events that are not over yet, because drive times and maps need their coordinates.
- */
+/** Returns the locations of events that are not over yet, because drive times and maps need their coordinates. */
 function upcomingPlaces(expanded: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
   return aheadOf(expanded, now).map(({ columns }) => columns.location)
 }

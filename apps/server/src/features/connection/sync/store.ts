@@ -30,9 +30,9 @@ export interface SyncTeam {
   /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
   /**
-   * Time at which the server began to withhold the removals that the parent then accepted.
-   * The time equals `withheldSince` if the parent accepted the removals that the server withholds now.
-   * The time is null if the parent has accepted no removals.
+   * The parent accepted that many events are gone. This is the time at which these events went missing.
+   * It equals `withheldSince` if the parent accepted the current loss, and not an earlier one.
+   * Null if the parent has accepted no loss.
    */
   readonly acceptedLoss: string | null
   /**
@@ -79,7 +79,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
-    // While the import fetches the feed, `importBegan` is null, so that an earlier sync does not end the import.
+    // `importBegan` is null while the import fetches the feed, so that an earlier sync does not end this import.
     importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
@@ -98,13 +98,13 @@ export interface FeedState {
   /** False if the feed was truncated. Events that are missing from a truncated feed stay. */
   readonly isWhole: boolean
   /**
-   * Time at which the server began to withhold the removal of many events.
-   * The time is null if the server withholds no removals.
+   * Time at which many events went missing at once. The server does not remove them until the loss is confirmed.
+   * Null if no removal waits for confirmation.
    */
   readonly withheldSince: string | null
   /**
    * Number of checks that read the feed successfully.
-   * An event is removed only after at least two such checks did not list the event.
+   * An event is removed only after at least two such checks did not find it.
    */
   readonly goodChecks: number
   /** Refresh interval in minutes that the calendar requests. */
@@ -213,7 +213,7 @@ export async function insertEvents(
   }
 }
 
-/** Writes the platform's current values, except for the fields that the parent overrides. */
+/** Writes the platform's current values, but leaves the fields that the parent overrides. */
 export async function updateEvent(
   { tx }: WriteUnit,
   id: string,
@@ -234,7 +234,7 @@ export async function updateEvent(
 }
 
 /**
- * Frees source keys (UIDs) that different events of the same child need in this sync.
+ * Frees source keys (UIDs) that other events of the same child need in this sync.
  * Source keys are unique, but a feed may give the UID of one event to a different event.
  * The event that has the key gets a temporary key first.
  * If the feed still lists the event, the event gets its new key later in the same sync.
@@ -276,7 +276,7 @@ export async function noteMissing(
   await sql`update events set missing_at_check = ${check} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Keeps an event that disappeared from the feed, because a parent has set a status for the event. */
+/** Keeps an event that disappeared from the feed, because a parent has set the event's status. */
 export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
   await tx
     .updateTable('events')
@@ -332,7 +332,7 @@ export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: Sy
     update platform_teams t
     set sync_status = case when f.problem is null or f.problem = 'heldBack' then 'success' else 'error' end,
         last_synced = ${end.fetchedAt}, sync_finished_at = ${now.toString()}, synced_check = ${end.check},
-        -- Withheld removals do not advance applied_check, so a confirmed removal is reported as a change.
+        -- While a removal waits for confirmation, applied_check stays, so that the removal is reported later.
         applied_check = case when f.problem = 'heldBack' then t.applied_check else ${end.check} end,
         window_from = ${end.window.from.toString()}, window_to = ${end.window.to.toString()}
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)

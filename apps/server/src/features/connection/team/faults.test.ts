@@ -59,7 +59,7 @@ interface Home {
   readonly team: string
 }
 
-/** Creates a family with a synced team, one event, withheld event removals, and no enqueued jobs. */
+/** Creates a family with a synced team, one event, a loss of events that waits for confirmation, and no queued jobs. */
 async function family(): Promise<Home> {
   await pastAllRights(world.database, async (as) => {
     for (const table of [
@@ -176,8 +176,8 @@ test('stores a refresh request completely or not at all (C6)', async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // A refresh request waits for a sync job.
-      // No job runner is started here, so the response would never come.
+      // A refresh request waits for a sync job, but no job runner is started here.
+      // The response would never come.
       // The client therefore aborts the request after 250 ms, when the sync is already enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)

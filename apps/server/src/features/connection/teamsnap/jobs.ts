@@ -36,7 +36,7 @@ export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
   }
 }
 
-/** Enqueues a job for each sign-in with a team list that is due to be read. Concurrent runs are harmless. */
+/** Enqueues a job for each sign-in whose team list is due to be read. Concurrent runs are harmless. */
 export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueListings(unit, LISTINGS_AT_ONCE)
@@ -83,7 +83,7 @@ async function take(
 }
 
 /**
- * Revokes a token at TeamSnap. If a retry revokes a revoked token again, nothing happens.
+ * Revokes a token at TeamSnap. A retry may revoke the token twice, which does no harm.
  * If TeamSnap rejects every attempt for hours, give up, because the token expires soon.
  */
 async function takeBack(

@@ -9,7 +9,7 @@
  *
  * If only one of two feeds moves or cancels the event, the rows of the two feeds get separate event groups.
  * The server cannot know which feed is outdated, so the app shows the data of both feeds.
- * The row that was created first stays in the event group and keeps the chat thread and the reminders.
+ * The row that was created first keeps the event group, and with it the chat thread and the reminders.
  * When the second feed makes the same change, the two rows share one event group again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
@@ -67,7 +67,7 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // If only one of two links cancels an event, the links' copies of the event get separate event groups.
+      // If only one of two links cancels an event, the two copies of the event get separate event groups.
       // The new copy takes over the visibility and the hidden state of the copy that is already stored.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
@@ -95,9 +95,7 @@ function candidateKeysOf(events: readonly IncomingEvent<ExpandedEvent>[]) {
   }
 }
 
-/**
- * Finds a row with the same platform, source key (UID) and start among the rows of the owner's children.
- */
+/** Finds a row with the same platform, source key (UID) and start among the rows of the owner's children. */
 function twinOf(
   { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
   elsewhere: readonly MemberRow[],
@@ -160,7 +158,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 }
 
 /**
- * Finds the copies of an event that must leave an event group.
+ * Finds the copies of an event that must leave their event group.
  * A copy must leave if the start or status in its feed differs from the start or status of the oldest copy.
  * The oldest copy stays in the event group. All copies from the team of the oldest copy stay too.
  * Each returned list contains copies with equal start and status, which move to one new event group.
@@ -173,7 +171,7 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 }
 
 /**
- * True if two events differ in start or status, both in the platforms' values and after overrides.
+ * True if two events differ in start or status, both before and after a parent's overrides.
  * If a parent's override makes the start and status equal, the two events stay in one event group.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {

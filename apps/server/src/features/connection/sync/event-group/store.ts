@@ -120,7 +120,7 @@ export async function rowsAtOdds(
 /**
  * Returns the team's future rows that may describe the same event as a row in another event group.
  * The query compares only child, start and status, so most returned rows are in fact different events.
- * Two parallel syncs cannot see each other's new rows, so the next sync finds matching rows by this query.
+ * Two parallel syncs cannot see each other's new rows. The next sync finds matching rows by this query.
  */
 export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,
@@ -140,9 +140,7 @@ export async function rowsAlikeInOtherGroups(
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 
-/**
- * Returns all synced rows in the event groups of the given `ids`, oldest first. Manual events are left out.
- */
+/** Returns all synced rows in the event groups of the given `ids`, oldest first. Manual events are left out. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}

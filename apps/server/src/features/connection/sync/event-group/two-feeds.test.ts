@@ -53,7 +53,7 @@ const movedOn = (entry: Entry): Entry => ({ ...entry, start: '20260412T220000Z' 
 const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
 const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
 
-/** Returns the number of database sessions that wait for a lock of another transaction. */
+/** Returns how many database sessions wait for a lock that another transaction holds. */
 async function waiting(): Promise<number> {
   const { rows } = await world.database.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -226,7 +226,7 @@ describe('a game that one of two feeds moves', () => {
         body: { leads: [30], fromArrival: false },
       }),
     )
-    // The club's event was created first, so it keeps the event group when the team's feed moves the game.
+    // The club's event was created first. When the team's feed moves the game, the club's event keeps the chat thread.
     await teams.sync([moved(TEAM)])
     const apart = await eventGroups()
     expect([
@@ -508,7 +508,7 @@ describe('a game that one of two feeds cancels', () => {
   test('shows a canceled and a confirmed event until the second feed cancels the game too', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
-    // The club's event was created first, so it keeps the event group when the team's feed cancels the game.
+    // The club's event was created first, so it keeps the chat thread when the team's feed cancels the game.
     await teams.sync([TEAM].map(off))
     const apart = await shown()
     expect(apart.map(({ status, news }) => [status, news?.differences ?? []])).toEqual([

@@ -7,7 +7,7 @@
  * Disconnecting TeamSnap deletes the stored ids, so the next sign-in also adds the removed teams again.
  * A team disappears from TeamSnap's list when the team is archived or when the family leaves the team.
  * A team that leaves TeamSnap's list stays in Homefield with its events.
- * If the team can no longer be read, its feed shows a problem.
+ * If the server can no longer read the team at TeamSnap, the team shows a problem.
  * The parent then decides whether to keep the team's past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
@@ -109,7 +109,7 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // Clear the check numbers in the events, because the numbers refer to checks of the team's old feed.
+    // The stored events refer to check numbers of the team's old feed. Clear these numbers.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }

@@ -6,7 +6,7 @@ export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string
   readonly signedOutAt: string | null
-  /** Ids of all TeamSnap teams that the server has already listed, so that no deleted team is added again. */
+  /** Ids of all TeamSnap teams that the server has listed before. A team that the parent deleted is not added again. */
   readonly listedTeams: readonly string[]
 }
 

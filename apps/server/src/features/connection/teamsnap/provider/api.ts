@@ -44,9 +44,9 @@ export interface Question {
   /** ETag of an earlier response to the same request. TeamSnap responds with 304 if nothing has changed. */
   readonly etag?: string | undefined
   /**
-   * Set if a user is waiting for the response.
-   * A request over the request budget then waits for its turn until this signal aborts.
-   * If not set, a request over the budget fails as 'postponed', and its job is retried later.
+   * Set if a user waits for the response.
+   * A request that exceeds the request budget then waits for its turn until this signal aborts.
+   * If not set, a request that exceeds the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined
 }
@@ -90,7 +90,7 @@ export interface Pages {
   /** True if items are missing from the result, because there were too many pages or an item was unreadable. */
   readonly isCut: boolean
   /**
-   * ETag of the response, to send with the next request for the same list.
+   * ETag of the response. The next request for the same list sends it.
    * The ETag is null if the list has several pages.
    */
   readonly etag: string | null
