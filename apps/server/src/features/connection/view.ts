@@ -46,7 +46,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 /**
  * Returns the problem that the app shows for the team's feed.
  * Returns 'unreadable' if the feed works but the last sync of this team failed.
- * Returns null if the only problem is withheld removals and a parent has accepted the removals.
+ * Returns null if the only problem is a loss of many events, and a parent has accepted the loss.
  */
 export function showProblem(
   row: Pick<
@@ -70,8 +70,8 @@ function isAccepted({
 }
 
 /**
- * Describes the removals that the server withholds.
- * Returns null if the server withholds no removals, or if a parent accepted the removals.
+ * Describes the loss of many events, which the server does not remove until later checks confirm the loss.
+ * Returns null if no loss waits for confirmation, or if a parent accepted the loss.
  */
 function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
   const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
@@ -79,7 +79,7 @@ function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
     return null
   const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // The removals can be confirmed only by a check, so the confirmation is not earlier than the next check.
+  // Only a feed check can confirm the loss, so the confirmation comes with the next check at the earliest.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: withheld_since, believedAt: believedAt.toString() }
@@ -122,7 +122,7 @@ function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction,
 
 /**
  * Returns all platforms in a fixed order. A platform without teams is shown as not connected.
- * Withheld removals do not count as a problem of a platform.
+ * Many missing events that wait for confirmation do not count as a problem of a platform.
  */
 export function showPlatforms(rows: readonly PlatformRow[]): PlatformSummary[] {
   return PLATFORMS.map(({ name, color }) => {

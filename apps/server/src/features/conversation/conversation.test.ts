@@ -121,7 +121,7 @@ describe('a conversation', () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
-    // The message is already marked as read, so marking it as read again changes no revision.
+    // The message is marked as read already. Marking it again changes no revision.
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 0])
   })
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 /**
- * Returns the messages of the two people and of the event, and the conversation's last number and revision.
+ * Returns the messages of the conversation and of the event's thread, and the conversation's last number and revision.
  * The query bypasses row-level security.
  */
 async function state(): Promise<unknown> {
@@ -104,7 +104,7 @@ describe('a connection that breaks at any statement (C6, C14)', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // Each request runs more than three SQL statements, so there must be more than three outcomes.
+      // Each request runs more than three SQL statements, so more than three runs break a statement.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

@@ -61,7 +61,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // `person:<id>` is included because a person's photo appears or disappears with the friendship.
+    // Includes `person:<id>`, because the friendship decides whether the two people see each other's photos.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }

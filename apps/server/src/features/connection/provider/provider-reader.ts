@@ -30,6 +30,6 @@ export interface ReadEvent extends SourceEvent {
 /**
  * Maps one occurrence of a feed to our fields. A calendar reader is pure: it uses no network, database or clock.
  * A calendar reader never throws, whatever the feed contains.
-Text that the reader does not understand stays in the title or in the description.
+ * Text that the reader does not understand stays in the title or in the description.
  */
 export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => ReadEvent

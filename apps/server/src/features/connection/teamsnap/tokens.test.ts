@@ -237,7 +237,7 @@ describe('the secrecy of tokens (C69)', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // `secrets` must contain real tokens in addition to the state and the code verifier of the sign-in.
+    // `secrets` must contain real tokens, and not only the state and the code verifier of the sign-in.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')

@@ -2,7 +2,7 @@ import type { Work } from '@homefield/database/work'
 import { dropSilentPresences } from './store.ts'
 
 /**
- * A presence counts for at most two minutes after the device's last report.
+ * A device counts as present for at most two minutes after its last report.
  * The row of the presence is deleted after a day.
  */
 const LIFE = { hours: 24 } as const

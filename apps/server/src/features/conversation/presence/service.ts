@@ -42,7 +42,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isShared = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // A new revision would reveal the presence of a person who does not share it.
+  // If the person does not share their presence, increment no revision: a new revision would reveal the presence.
   if (isShared) unit.bump(subjectOf(there.id))
   return {}
 }

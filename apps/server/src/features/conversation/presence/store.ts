@@ -45,7 +45,7 @@ const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
  * Records that a device has the conversation open.
  * Returns true if the other participant of the conversation may see the viewer's presence.
  * Returns undefined if the viewer is not a participant of the conversation.
- * Deletes the viewer's silent devices too, so that a client with invented device ids cannot fill the table.
+ * Also deletes rows of the viewer's silent devices. A client with invented device ids cannot fill the table.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,

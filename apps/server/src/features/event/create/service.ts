@@ -16,7 +16,8 @@ import { assertOurYear } from './model.ts'
 import { countManualEvents, lockChild, insertManualEvents } from './store.ts'
 
 /**
- * Bytes of a stored event and its change, without texts, that count toward the user's daily write limit.
+ * Size in bytes of a new event without its texts. Counts toward the user's daily write limit.
+ * Includes the stored change that records the creation.
  */
 const ROW_BYTES = 700
 

@@ -76,7 +76,7 @@ describe('deletion within a series of repeating events', () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
-    // The id of any deleted event restores all events of the deletion.
+    // A restore needs the id of only one deleted event. It restores all events that were deleted together.
     expect(given<{ count: number }>(await restore(erin, all[3]?.id ?? '')).count).toBe(3)
     expect(await mays(erin)).toEqual(all)
   })

@@ -29,7 +29,7 @@ export async function hideEventGroups(
 }
 
 /**
- * Restores all events of one deletion when given the id of any event of the deletion.
+ * Restores an event and all events that were deleted together with it.
  * Locks the events in order of id, as all mutations of several events do, to prevent deadlocks.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
@@ -43,7 +43,7 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
 
 /**
  * Records that the events were restored.
- * If nobody was notified of the deletion yet, deletes the change that records the deletion instead.
+ * If nobody was notified of the deletion yet, deletes the record of the deletion instead.
  */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)

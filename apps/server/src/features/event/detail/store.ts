@@ -56,8 +56,8 @@ export interface ShareRow {
 const MOST_SHARES = 50
 
 /**
- * Returns the email shares of the event group, newest first.
- * Row-level security shows the shares only to the event's owner.
+ * Returns to whom and by whom the event was shared by email, newest first.
+ * Row-level security shows this only to the event's owner.
  */
 export async function sharesOf({ tx }: ReadUnit, eventGroupId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`

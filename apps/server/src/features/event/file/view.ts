@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
 
-/** Words for facts that have no iCalendar property. The event's title or description contains these words. */
+/** Words for facts that have no iCalendar property. They appear in the event's title or description. */
 const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   en: {
     busy: 'Busy',
@@ -153,9 +153,7 @@ function statusOf({ status }: FileRow): WrittenEntry['status'] {
   return status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
-/**
- * Returns each child's name once, because a child with two feeds may have two copies of the same event.
- */
+/** Returns each child's name once, because a child with two feeds may have two copies of the same event. */
 function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
@@ -220,9 +218,7 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   return parts.length === 0 ? undefined : parts.join('\n\n')
 }
 
-/**
- * Joins the place's name, field and address. Leaves out a name or field that is already part of the address.
- */
+/** Joins the place's name, field and address. Leaves out a name or field that is already part of the address. */
 export function placeOf(row: Pick<FileRow, 'location' | 'location_name' | 'field'>): string | undefined {
   const { location_name: name, field, location } = row
   const isNamed = name !== null && (location?.includes(name) ?? false)

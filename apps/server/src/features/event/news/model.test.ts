@@ -39,7 +39,7 @@ function spelled(one: EventDifference): string {
   return `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', '')
 }
 
-/** Returns the merged news as short texts such as 'title A→B', with time and author of the last change. */
+/** Returns the merged changes as short texts such as 'title A→B', with time and author of the last change. */
 function folded(...notified: readonly string[]) {
   const rows = changes(...notified)
   const news = foldNews(rows, 'a', ME)

@@ -10,7 +10,7 @@ import type { ChangeRow } from './store.ts'
  * Leaves out changes before the viewer's own edit of the field, because the viewer saw them when editing.
  * Lists the platform's changes to overridden fields separately from all other changes.
  * The event's card shows the parent's value of an overridden field, not the platform's change.
- * The news of a new event contains only 'added' and changes of the status.
+ * For a new event, keeps only the change 'added' (the event is new) and changes of the status.
  */
 
 /** Fields in the order in which the app lists changes. Fields that are not listed here come last. */

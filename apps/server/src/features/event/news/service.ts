@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
 import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
-/** A change older than 30 days is no news, even if the viewer has not acknowledged it. */
+/** A change older than 30 days is no longer shown, even if the viewer has not acknowledged it. */
 const NEWS_FOR_DAYS = 30
 
 /**
@@ -61,7 +61,7 @@ const AT_ONCE = 500
  * Yields the ids of event groups that may have unacknowledged changes.
  * The group with the latest change comes first.
  * Reads the groups page by page, so that a caller who needs only a few can stop early.
- * A returned event group may have no news, because two changes of a field can cancel each other out.
+ * A returned group may have nothing to show, because two changes of a field can cancel each other out.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

@@ -54,8 +54,8 @@ export interface RowChange {
 
 /**
  * Applies an edit to one child's copy of an event. Returns null if no column changes.
- * The column `overrides` may change although the user sees no change.
- * The column also stores the platform's value that the user saw.
+ * Even if the user sees no change, the column `overrides` may change.
+ * That column also stores which value of the platform the user saw.
  * @param time null if the user did not change the time
  */
 export function changedRow(row: LockedRow, wanted: Wanted, time: EventTime | null): RowChange | null {

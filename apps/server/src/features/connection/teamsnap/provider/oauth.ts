@@ -34,8 +34,8 @@ export type TokenAnswer =
 
 const CALLBACK_PATH = '/connections/teamsnap/callback'
 /**
- * Token lifetime in seconds that the client assumes if the response has no `expires_in`.
- * Other OAuth client libraries assume the same lifetime.
+ * Assumed lifetime of a token in seconds if the response has no `expires_in`.
+ * Other OAuth client libraries assume the same.
  */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024

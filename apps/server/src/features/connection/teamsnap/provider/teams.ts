@@ -26,7 +26,7 @@ export interface RemoteAccount {
   readonly teamsPath: string
 }
 
-/** The account has no id, so the server cannot store it. */
+/** Thrown if the account has no id, because the server cannot store such an account. */
 export type NoUser = { readonly kind: 'noUser' }
 
 export async function askWho(

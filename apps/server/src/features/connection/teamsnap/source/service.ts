@@ -26,7 +26,10 @@ export type TeamsnapParts = ApiParts & TokenParts
 const FULL_READING_HOURS = 23
 const NEAR_HOURS = 48
 const OVERLAP = { minutes: 10 } as const
-/** If TeamSnap's clock differs from the server's clock by more than an hour, the server's clock is used. */
+/**
+ * Maximum difference between TeamSnap's clock and the server's clock: one hour.
+ * If the difference is larger, the server's clock is used.
+ */
 const CLOCKS_APART_HOURS = 1
 const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
@@ -131,7 +134,7 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // A truncated response leaves out events, so null makes the next check read all events.
+      // A truncated response leaves out events. Null makes the next check read all events.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }
