@@ -214,7 +214,7 @@ beforeAll(async () => {
   ] as const)
     await grant(world.database, { owner: erin, friend: person(friend), role })
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
-  // This friend gives Erin a role but has none in Erin's family, so Erin's data must stay hidden from them.
+  // This friend gave Erin a role but has no role in Erin's family, so Erin's data must stay hidden from the friend.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
   given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }

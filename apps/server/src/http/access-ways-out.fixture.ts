@@ -48,7 +48,8 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       visible: own(({ calendarLink }) => calendarLink),
     },
     'calendarLink.create': { about: 'self', ask: () => link(null) },
-    // A calendar link contains only the creator's own children, so only the owner may create a child's link.
+    // A calendar link shows only children of the person who creates the link.
+    // Only the child's owner can therefore create a link for the child.
     'calendarLink.create of a child': {
       about: 'one',
       ask: link,

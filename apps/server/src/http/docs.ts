@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
  * Serves the OpenAPI 3.1 document, generated from the validation schemas, and a page that displays the document.
- * Call `serveDocs` before registering routes, because the OpenAPI document misses routes registered earlier.
+ * Call `serveDocs` before registering routes: a route that is registered earlier is missing from the document.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -31,7 +31,7 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // The database rejects a write if the person loses access during the request. A single warning is harmless.
+  // The database rejects a write if the person loses access during the request, so a single warning is harmless.
   // Repeated warnings for the same rows mean that our code has a bug.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')

@@ -4,8 +4,8 @@
  *
  * The bearer token is the only credential that the server accepts from the native app.
  * The server removes all cookies from the app's requests before any other code can read them (C66).
- * Any program on a computer can serve a page at https://localhost, so the origin alone proves nothing.
- * A page of such a program has no bearer token and therefore no access.
+ * Any program on a computer can serve a page at https://localhost, so this origin alone proves nothing.
+ * A page of another program has no bearer token, so it gets no access.
  * The server also removes the headers that identify a browser, so later checks see a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -62,7 +62,7 @@ const TIMES: JobTimes = {
 }
 const LONGEST_REST_MS = 10_000
 /**
- * Delays in ms after the end of a queue's job, after each of which the worker polls for the queue's next job.
+ * After the end of a job, the worker polls for the next job of the queue after each of these delays, in ms.
  * graphile-worker unlocks the queue slightly after the job's end, so a single immediate poll may find nothing.
  * The delayed polls keep the queue's next job from waiting for up to `pollMs`.
  */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /*
- * A platform's arrival time belongs to the platform's start time.
- * If a parent changes the start, the app hides the arrival time, because the two times no longer fit together.
+ * The arrival time that a platform gives is right only for the start time that the platform gives.
+ * If a parent changes the start, the app therefore hides the arrival time.
  * The database keeps the arrival time, in case the parent restores the platform's start.
  * A changed end does not affect the arrival time.
  *

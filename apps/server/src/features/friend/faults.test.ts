@@ -62,9 +62,7 @@ async function strangers(): Promise<void> {
   })
 }
 
-/**
- * Sends one API call with a command id. Before each call, the two people have no relationship.
- */
+/** Sends one API call with a command id. Before each call, the two people have no relationship. */
 type Call = (headers: { 'command-id': string }) => Promise<{ response: Response }>
 
 const prepared =
@@ -191,7 +189,7 @@ describe('a connection that breaks at any statement (C6)', () => {
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
       // `atEveryStatement` repeats the request and breaks a different SQL statement in each run.
-      // Each request runs more than three SQL statements, so there must be more than three outcomes.
+      // Each request runs more than three SQL statements, so more than three runs break a statement.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

@@ -47,7 +47,7 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
 }
 
 /**
- * Returns the children of each of two people that are mapped to a team of the other person, with these teams.
+ * For two people, returns each child of one person who is on a team of the other person, with the team.
  * Locks the pair of people until the transaction ends.
  */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {

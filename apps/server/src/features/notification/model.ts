@@ -6,7 +6,7 @@ import type { NotifiedChangeRow } from './store.ts'
 /*
  * Groups a notification's changes by event. Each field shows its value before the first and after the last change.
  * If a field is back at its first value, the notification shows only the last change of the field.
- * An earlier notification may have told the reader the changed value, so the change back must be shown, too.
+ * An earlier notification may have told the user the changed value, so the change back must be shown, too.
  * A new event is shown only as new, without its changes.
  */
 

@@ -2,7 +2,7 @@
  * Lists a user's notifications, marks them as read, and deletes them.
  * SQL functions and triggers write a notification in the transaction of the change (migrations 0010, 0011).
  * The fan-out jobs write the notifications about schedule changes, new teams and messages.
- * The server stores no notification texts: the reader's device formats them (decision 0011).
+ * The server stores no notification texts: the recipient's device formats them (decision 0011).
  * Notifications of type `message` exist only for push, email and SMS, so the in-app list omits them.
  *
  * The user's current access rights decide which changes and messages appear in a notification.

@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** Returns the next 168 hours for timed events, and today plus six days for all-day events. */
+/** Returns two periods: the next 168 hours for timed events, and today plus six days for all-day events. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }

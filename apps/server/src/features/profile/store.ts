@@ -122,8 +122,8 @@ export async function updateProfile(
 }
 
 /**
- * Runs a write in which a constraint and a trigger check the owner and the kind of the photo.
- * A query before the write would be slower, and the file clean-up could delete the photo after the query.
+ * Writes a child with a photo. A constraint and a trigger check the photo's owner and kind.
+ * A separate query before the write would be slower, and the photo could be deleted after the query.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {

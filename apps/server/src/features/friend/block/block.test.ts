@@ -86,7 +86,7 @@ describe('blocking a person', () => {
     expect(data?.people.map(({ id }) => id)).not.toContain(erin.id)
   })
 
-  test('rejects a block of an unknown person, of an unfindable person, of a person who blocked the caller, and of the caller', async () => {
+  test('rejects a block of oneself, of an unknown person, of a person hidden from the search, and of a person who blocked the caller', async () => {
     const hidden = await world.person()
     given(await hidden.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(dana, erin))

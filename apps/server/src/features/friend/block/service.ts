@@ -3,7 +3,7 @@
  * The blocked person notices only that the friendship has ended and that the blocker cannot be found.
  * Only the blocker can see that the block exists.
  * After an unblock, the two people are strangers who can find each other again.
- * A second block of the same person changes nothing, but the server still sends the report in the request.
+ * A second block of the same person changes nothing, but a report in the request is still emailed.
  */
 import type { BlockedPerson } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'

@@ -14,7 +14,7 @@ import {
 /**
  * Records the result of a delivery. Then enqueues a fallback email or a further delivery if necessary.
  * An advisory lock serializes the deliveries of one notification or reminder.
- * The lock prevents two jobs that fail at once from seeing each other as pending and sending no fallback email.
+ * Without the lock, two jobs that fail at once would each see the other as pending. No fallback email would be sent.
  * Changes that were added to the notification during the delivery get a further delivery.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {

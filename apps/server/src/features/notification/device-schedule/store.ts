@@ -23,7 +23,7 @@ const ownDevice = (sessionId: string) => sql`
 
 /**
  * Returns reminders that are due in the next seven days or were canceled within the last day.
- * Returns a pending reminder that is overdue only if the session's phone has scheduled the reminder.
+ * Returns an overdue pending reminder only if the phone of this session has scheduled it.
  * If the viewer lost access to the event or child, the reminder is returned as canceled, with an empty text.
  */
 export async function listScheduled(

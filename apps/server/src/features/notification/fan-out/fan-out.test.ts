@@ -26,7 +26,7 @@ import { handOver } from '../../profile/handover/handover.fixture.ts'
 import { cleanUpMessageFanOuts } from './jobs.ts'
 import { bellOf, startFanOut, type FanOut, notificationsFor } from './fan-out.fixture.ts'
 
-/* Tests the fan-out on a real database with row-level security. `FanOut` runs the queued jobs on demand. */
+/* Tests who is notified of a change (the fan-out), on a real database. `FanOut` runs the queued jobs on demand. */
 
 const START = '2025-05-01T12:00:00Z'
 const clock = new SettableClock(START)
@@ -232,7 +232,7 @@ describe('notifications about a change to an event', () => {
     expect(await notificationsFor(viewer)).toEqual([])
   })
 
-  test('skips changes that the reader has acknowledged, and marks a notification as read after the last acknowledgement', async () => {
+  test('skips changes that the recipient has acknowledged, and marks a notification as read after the last acknowledgement', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     const acknowledge = async (who: Person) => {

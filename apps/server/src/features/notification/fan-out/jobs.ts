@@ -10,9 +10,12 @@ import {
 import { dropReadMessages } from './store.ts'
 
 const ChangesToNotify = z.union([
-  /** Payload of the fan-out job for changed events. `at` is the time of the change, in PostgreSQL's format. */
+  /**
+   * Payload of the job that notifies people of changed events.
+   * `at` is the time of the change, in PostgreSQL's format.
+   */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
-  /** Payload of the fan-out job for the first import of a newly connected team. */
+  /** Payload of the job that notifies people of the first import of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const MessageToNotify = z.object({ messageId: z.uuid() })

@@ -348,7 +348,7 @@ describe('newsFor, which selects the changes in a person’s notification', () =
     expect(notified([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
-  test('skips an all-day event if the event’s day is already over in the reader’s time zone', () => {
+  test('skips an all-day event if the event’s day is already over in the recipient’s time zone', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
     expect(notified(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')

@@ -19,7 +19,7 @@ export interface ReminderParts {
   readonly sendsSms: boolean
 }
 
-/** Fires all reminders that are due by now, in one transaction per 15 minutes of due times. */
+/** Fires all reminders that are due by now. One transaction handles the reminders of 15 minutes. */
 export async function remindOfWhatIsDue({ work, sendsSms }: ReminderParts): Promise<void> {
   for (;;) if ((await work.system((unit) => scanReminders(unit, sendsSms))).is_done) return
 }

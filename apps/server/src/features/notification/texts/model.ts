@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** The content of a notification or reminder, limited to what the reader may currently see. */
+/** The content of a notification or reminder, limited to what the recipient may currently see. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {
@@ -36,7 +36,7 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 export interface Reader {
   readonly language: Language
-  /** The IANA name of the reader's time zone. */
+  /** The IANA name of the recipient's time zone. */
   readonly zone: string
   readonly now: Temporal.Instant
 }

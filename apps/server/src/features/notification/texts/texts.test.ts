@@ -238,7 +238,7 @@ describe('texts about a changed time', () => {
     expect(said(entry(notified), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  test('formats times and dates in the reader’s time zone, which may be a day ahead of the event’s zone', () => {
+  test('formats times and dates in the recipient’s time zone, which may be a day ahead of the event’s zone', () => {
     const nepal = reader('en', 'Asia/Kathmandu')
     expect(said(entry(moved(HOUR, LATER)), nepal)).toBe(
       'Practice moved to 3:45 AM. Maya, Sun, May 17. Was 3:15 AM.',

@@ -66,7 +66,7 @@ const en = {
   /** Title of a notification about an event that moved to another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** Title if the end time changed, or if an event with only a date got a time of day (or lost the time). */
+  /** Title if the end time changed, or if an event with only a date got a time of day, or the reverse. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, no end time`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,

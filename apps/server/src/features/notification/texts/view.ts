@@ -1,6 +1,6 @@
 /*
  * Formats notifications in three languages. The texts are short enough for a lock screen or an SMS.
- * Times are in the reader's time zone, and days include the weekday.
+ * Times are in the recipient's time zone, and days include the weekday.
  */
 import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'
@@ -74,7 +74,7 @@ function entryText(entry: Notification, reader: Reader, texts: Texts): Notificat
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The text omits the recipient's address, because a push passes through other companies' servers.
+      // The text omits the address to which the event was sent, because a push passes through other companies' servers.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

@@ -103,8 +103,8 @@ describe('the deletion of an account with rows in every table (C80)', () => {
   it('the test account has rows in every table that can contain personal data', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // Each table in `others` has only keyed hashes, or `beginDeletion` already deleted the account's rows.
-    // The friend's rows show that the fixture fills the tables in `others`, too.
+    // The tables in `others` contain only keyed hashes, or lost the account's rows in `beginDeletion` already.
+    // The fixture fills these tables, too: the friend's rows show it.
     const others = [
       'request_limits',
       'share_opt_outs',

@@ -9,7 +9,7 @@ export function deletionRoutes(
 ): void {
   router.bind(auth.deleteAccount, async ({ caller, who, body }) => {
     await requestDeletion(parts, caller, who.userId, body)
-    // An error while clearing the cookies must not fail the request, because the deletion has begun.
+    // The deletion has begun by now, so a failure to clear the cookies must not fail the request.
     const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {
       parts.logger.warn({ err: error }, 'the cookies of a deleted account could not be cleared')
       return { cookies: [] }

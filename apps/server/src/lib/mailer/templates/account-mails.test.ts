@@ -93,7 +93,7 @@ describe('texts of account emails', () => {
     },
   )
 
-  it('the recovery email says that the link works once within 30 minutes, and gives the end time in the reader’s zone', async () => {
+  it('the recovery email says that the link works once within 30 minutes, and gives the end time in the recipient’s zone', async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Ignore this email, and your password stays the same.')

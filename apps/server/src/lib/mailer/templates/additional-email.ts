@@ -6,7 +6,7 @@ import { soonText } from '../../reader-time.ts'
 
 /**
  * Asks the owner of an additional address for confirmation. That owner may be a stranger to the account's user.
- * The email never shows the account's own address, because the reader may be a stranger.
+ * The email never shows the account's own address, because the recipient may be a stranger.
  * The email shows the user's name only if `greetingName` accepts it.
  */
 const TEXTS = {

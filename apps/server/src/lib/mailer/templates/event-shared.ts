@@ -10,7 +10,7 @@ import { sportWord } from './sport-words.ts'
 
 /**
  * The event in an email to a recipient who may have no account.
- * The caller must pass all texts through `brokenLinks`, so that readers cannot click links that users typed.
+ * The caller must pass all texts through `brokenLinks`, so that recipients cannot click links that users typed.
  */
 export interface SharedEventFacts {
   readonly title: string

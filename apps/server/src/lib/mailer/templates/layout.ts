@@ -76,7 +76,7 @@ export function note(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** Renders small print, such as what to do if the reader did not ask for the email. */
+/** Renders small print, such as what to do if the recipient did not ask for the email. */
 export function finePrint(...content: ReactNode[]): ReactElement {
   const style = { margin: '18px 0 0', fontSize: 14, lineHeight: '21px', color: LIGHT.ink3 }
   return h('p', { className: 'ink3', style }, ...content)

@@ -53,7 +53,7 @@ export function linkLetter(
   const body = [
     ...texts.intro.map((text) => paragraph(text)),
     button(texts.open, href),
-    // Only the HTML tells the reader to copy the link if the button fails, because the plain text has no button.
+    // Only the HTML tells the recipient to copy the link if the button fails, because the plain text has no button.
     note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
     well(href),
     finePrint(texts.notYou),

@@ -7,7 +7,7 @@ import { renderMail } from './render.ts'
 
 /**
  * One event in a notification email.
- * The caller must pass all texts through `brokenLinks`, so that readers cannot click links that users typed.
+ * The caller must pass all texts through `brokenLinks`, so that recipients cannot click links that users typed.
  */
 export interface NotificationMailLine {
   readonly title: string

@@ -4,7 +4,7 @@ const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202
 
 /**
  * Makes user input harmless: unifies line ends, and breaks links on purpose (`https[:]//`).
- * Readers can still copy a broken link but not click it, and the email passes our own link check (`checkMail`).
+ * Recipients can still copy a broken link but not click it, and the email passes our own link check (`checkMail`).
  */
 export function brokenLinks(text: string): string {
   return text
