@@ -125,9 +125,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/**
- * Expects that the server acknowledged every write, and stored exactly the children that the writes added.
- */
+/** Expects that the server acknowledged every write, and stored exactly the children that the writes added. */
 async function expectStored(): Promise<void> {
   expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
   for (const person of people) {
@@ -224,7 +222,7 @@ test(
     await kill()
     await start()
 
-    // Nobody triggers the sync again. Other job workers finish the jobs of the killed workers within 20 s.
+    // No client requests the sync again. Other job workers finish the jobs of the killed workers within 20 s.
     await expect
       .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
       .toBe(EVENTS)
@@ -263,9 +261,7 @@ test(
   },
 )
 
-/**
- * Returns one person for each of the WRITERS writers. If there are too few people, some writers share a person.
- */
+/** Returns one person for each of the WRITERS writers. If there are too few people, some writers share a person. */
 function writers(): Person[] {
   return Array.from({ length: WRITERS }, (_, index) => people[index % people.length]).filter(
     (person) => person !== undefined,

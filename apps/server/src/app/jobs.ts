@@ -33,7 +33,7 @@ const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * The limit is not higher, because all waiting fetches query the database as soon as its outage ends.
+ * The limit is not higher, because all waiting fetches query the database at once when a database outage ends.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
  * SafeFetch's own limit on concurrent fetches is higher than the limit of 120 feeds.
  */

@@ -44,9 +44,7 @@ export interface World {
   readonly app: FastifyInstance
   /** The address that the server listens on. */
   readonly origin: string
-  /**
-   * Origin header that a browser sends from a page of the app: the public URL if it is https, else `origin`.
-   */
+  /** Origin header that a browser sends from a page of the app: the public URL if it is https, else `origin`. */
   readonly pageOrigin: string
   readonly database: Database
   readonly now: () => Temporal.Instant
@@ -61,7 +59,7 @@ export interface World {
   readonly logged: () => string
   /** Creates a one-time link as the email job does, and returns the link's URL without sending an email. */
   readonly makeLink: MakeLink
-  /** Runs the queued jobs and returns the emails that the jobs would send, in order. */
+  /** Runs the queued jobs without sending anything, and returns their emails in order. */
   runJobs(): Promise<MailRequest[]>
   close(): Promise<void>
 }
@@ -200,9 +198,7 @@ export interface Reply {
   readonly code: string
 }
 
-/**
- * Sends one request with the Origin of the app's own page. `headers` can replace this Origin and add headers.
- */
+/** Sends one request with the Origin of the app's own page. `headers` can replace this Origin and add headers. */
 export async function send(
   world: World,
   method: string,

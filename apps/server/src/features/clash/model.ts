@@ -67,13 +67,13 @@ export function located(eventGroup: OwnEventGroup, found: Found): OwnEventGroup 
   return place ? { ...eventGroup, place: { ...place, at: found.get(place.key) ?? null } } : eventGroup
 }
 
-/** Sorts two event groups by id. The database stores each pair of event groups in this order. */
+/** Sorts two events (event groups) by id. The database stores each pair of events in this order. */
 export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventGroup, OwnEventGroup] {
   return one.eventGroupId < other.eventGroupId ? [one, other] : [other, one]
 }
 
 /**
- * Returns a fingerprint of the times and places of two event groups.
+ * Returns a fingerprint of the times and places of two clashing events.
  * The mark 'not a problem' applies as long as the fingerprint stays the same.
  * The fingerprint is a hash, so that the database table contains no street addresses.
  */

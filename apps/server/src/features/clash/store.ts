@@ -20,14 +20,10 @@ export interface OwnEventRow {
 const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
-/**
- * The clash report and the list of events have the same sort order, so both show the same child for a group.
- */
+/** The clash report and the list of events have the same sort order, so both show the same child for a group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
-/**
- * Returns the events of the viewer's own children between two times, sorted by time. Excludes all-day events.
- */
+/** Returns the events of the viewer's own children between two times, sorted by time. Excludes all-day events. */
 export async function ownEventsBetween(
   { tx, viewer }: ReadUnit,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -42,7 +38,7 @@ export async function ownEventsBetween(
   return rows
 }
 
-/** Returns all events of the viewer's own children that belong to the event groups of the given events. */
+/** Returns the stored copies of the given events for all of the viewer's own children. */
 export async function ownEventGroupsOf(
   { tx, viewer }: ReadUnit,
   ids: readonly EventId[],
@@ -63,7 +59,7 @@ export interface SettledRow {
   readonly settledAt: string
 }
 
-/** Returns the pairs of the given event groups that the viewer has marked as 'not a problem'. */
+/** Returns the pairs of these events that the viewer has marked as 'not a problem'. */
 export async function settledAmong(
   { tx, viewer }: ReadUnit,
   eventGroupIds: readonly string[],
@@ -113,9 +109,7 @@ export async function dropSettled(
   )
 }
 
-/**
- * Keeps the `most` newest 'not a problem' marks. Older marks most likely belong to past events.
- */
+/** Keeps the `most` newest 'not a problem' marks. Older marks most likely belong to past events. */
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`
     delete from clash_settlements s using (

@@ -106,7 +106,7 @@ export class FeedModel {
     return this.#hold !== null
   }
 
-  /** Records a successful check. @param minute minute of the test's clock */
+  /** Records a successful feed check. @param minute minute of the test's clock */
   good(now: ReadonlyMap<number, Said>, minute: number): void {
     this.#goodChecks++
     if (this.#kept) this.#judge(takingPlace(this.#kept), takingPlace(now), minute)
@@ -116,7 +116,7 @@ export class FeedModel {
   /**
    * Updates `isHeld`: after a large loss of events, the server does not remove the missing events immediately.
    * A loss is large if at least five events are missing, and more than half of all events.
-   * The missing events are removed after three successful checks over at least an hour.
+   * The missing events are removed after three successful feed checks over at least an hour.
    */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before

@@ -388,7 +388,7 @@ async function endState(family: Family): Promise<void> {
         expect(stored[0]?.status).toBe(row.isRemoved ? 'removed' : row.said.status)
       }
     }
-    // Siblings at one event share an event group, but two different events have different event groups.
+    // Siblings at the same event share an event group. Different events have different event groups.
     const eventGroups = Map.groupBy(rows, ({ eventGroup }) => eventGroup)
     for (const members of eventGroups.values()) {
       expect(new Set(members.map(({ uid }) => uid)).size).toBe(1)

@@ -200,7 +200,7 @@ describe('the time of a feed’s next check (C39)', () => {
     expect(await rests(teamId)).toBeGreaterThanOrEqual(7_200)
   })
 
-  /** Returns the minutes from each failed check to the next check. Each value varies by up to 10 %. */
+  /** Returns the minutes from each failed feed check to the next check. Each value varies by up to 10 %. */
   async function restsOfFailing(count: number, start: string, hours: number): Promise<number[]> {
     const well = await family(calendar(evenings(3, start)))
     well.serve({ status: 500 })

@@ -47,7 +47,7 @@ const AFTER = [
   entry('new', 14),
 ]
 
-/** Creates a family with a changed calendar that is enqueued for a check. */
+/** Creates a family with a changed calendar. The job that fetches the calendar is queued but has not run. */
 async function prepared() {
   clock.set(NOW)
   const address = newAddress()

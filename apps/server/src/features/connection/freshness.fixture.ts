@@ -112,7 +112,7 @@ export class ChangingCalendar {
     })
   }
 
-  /** Returns the number of reported changes. The server reports two changes between two checks as one. */
+  /** Returns the number of reported changes. The server reports two changes between two feed checks as one. */
   async notified(): Promise<number> {
     return (await storedChanges(this.#world, this.teamId)).length
   }

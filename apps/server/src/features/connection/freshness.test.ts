@@ -10,7 +10,7 @@ import {
   NEARNESSES,
 } from './freshness.fixture.ts'
 
-/* Tests how soon a scheduled check imports a change of a calendar, in minutes of the simulated clock. */
+/* Tests how soon a scheduled feed check imports a change of a calendar, in minutes of the simulated clock. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')

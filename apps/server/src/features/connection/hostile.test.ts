@@ -332,7 +332,7 @@ describe('feeds with unchanged content (C39)', () => {
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // The next check is at most one week away, plus up to an hour of random delay.
+    // The next feed check is at most one week away, plus up to an hour of random delay.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })

@@ -34,7 +34,7 @@ const ACCOUNTS_AT_ONCE = 4
  */
 const TRANSACTIONS_AT_ONCE = 6
 /**
- * Limits the memory that calendars use during checks. A check may use `free` bytes, enough for most calendars.
+ * Limits the memory that calendars use during feed checks. A check may use `free` bytes, enough for most calendars.
  * All checks of larger calendars share `shared` bytes. A check that finds too few bytes left is retried later.
  */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }

@@ -14,7 +14,7 @@ export type TeamLink = Extract<PlatformUrl, { ok: true }>
 /**
  * Parses a pasted link. Throws the AppError that the specification defines for an invalid link.
  * Rejects links to our own calendars, which would import a family's schedule into itself.
- * `readLink` also rejects addresses that SafeFetch never requests (`http://127.1/…`), because no check could succeed.
+ * `readLink` also rejects addresses that SafeFetch never requests, such as `http://127.1/…`.
  */
 export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))

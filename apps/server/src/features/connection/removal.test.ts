@@ -47,7 +47,7 @@ async function family(entries: readonly Entry[], etag?: string) {
       await syncTeam(home.person, home.teamId)
       await world.settled()
     },
-    /** Advances the clock and runs the scheduled check once. */
+    /** Advances the clock and runs the scheduled feed check once. */
     wait: async (minutes: number) => {
       clock.advance({ minutes })
       await world.checkDueFeeds()

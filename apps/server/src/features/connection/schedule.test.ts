@@ -111,7 +111,7 @@ describe('the interval between two checks of a calendar', () => {
   ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The first check, right after a team is connected, already depends on how near the next event is.
+    // The first feed check, right after a team is connected, already depends on how near the next event is.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -195,7 +195,7 @@ describe('a calendar that fails for a day', () => {
     const unmapped = await home([at('20260410T220000Z')], { address: first.address, isMapped: false })
     const before = await revision(first)
     world.feeds.serve(first.address, { status: 410 })
-    // The server notifies owners after a full day of failed checks.
+    // The server notifies owners after a full day of failed feed checks.
     // The 12 checks below fail within less than a day, so the server notifies nobody yet.
     await later({ minutes: 30 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })

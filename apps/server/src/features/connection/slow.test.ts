@@ -87,11 +87,11 @@ test(
     )
     await world.checkDueFeeds()
 
-    // A sync that a parent requests does not wait for scheduled checks.
+    // A sync that a parent requests does not wait for scheduled feed checks.
     const [asked, ...due] = good
     expect(await syncTeam(erin, asked?.id ?? '')).toMatchObject({ state: 'done', events: 2 })
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
-    // Mapping a second child triggers a sync that must not wait behind the scheduled checks.
+    // Mapping a second child triggers a sync that must not wait behind the scheduled feed checks.
     const leo = await addChild(erin, 'Leo')
     await mapTeam(erin, asked?.id ?? '', [maya, leo])
     await eventually(() => countOf(asked ?? { id: '', address: '' })).toBe(4)

@@ -60,7 +60,7 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Returns only teams for which the last check or sync failed. */
+  /** Returns only teams for which the last feed check or sync failed. */
   readonly isTroubled?: boolean
 }
 

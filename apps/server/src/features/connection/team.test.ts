@@ -60,7 +60,7 @@ describe('a team with two children', () => {
     const dashboard = given(await person.api.GET('/dashboard'))
     expect(dashboard.upcomingEvents.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
     expect(await syncTeam(person, teamId)).toMatchObject({ state: 'done', events: 6, profiles: 2 })
-    // The event of either child must open the same event group.
+    // The ids of both children's copies must open the same event.
     for (const { eventId } of both[0]?.children ?? []) {
       const read = given(await person.api.GET('/events/{id}', { params: { path: { id: eventId } } }))
       expect(read.event.eventGroupId).toBe(both[0]?.eventGroupId)

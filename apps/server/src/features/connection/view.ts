@@ -70,7 +70,7 @@ function isAccepted({
 }
 
 /**
- * Describes the loss of many events, which the server does not remove until later checks confirm the loss.
+ * Describes the loss of many events, which the server does not remove until later feed checks confirm the loss.
  * Returns null if no loss waits for confirmation, or if a parent accepted the loss.
  */
 function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {

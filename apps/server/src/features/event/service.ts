@@ -35,7 +35,7 @@ interface AskedRange {
   readonly profileId?: ProfileId | undefined
 }
 
-/** Returns the event groups from day `from` up to, but not including, day `to` in the viewer's zone. */
+/** Returns the events from day `from` up to, but not including, day `to` in the viewer's zone. */
 export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event[]> {
   const days = dayRange(range)
   const { userId, zone } = unit.viewer
@@ -88,7 +88,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
 }
 
 /**
- * Returns the next event groups of one child, at most `limit`.
+ * Returns the next events of one child, at most `limit`.
  * Events that are running and all-day events of today are included.
  */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
@@ -108,7 +108,7 @@ export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
 }
 
 /**
- * Returns the event groups in the order of `ids`.
+ * Returns the events in the order of `ids`.
  * Deleted events and events the viewer may not see are left out.
  */
 export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {

@@ -62,7 +62,7 @@ const CHILDREN = sql`array(select id from profiles)`
 
 /**
  * Sorts by time and then by child. An all-day event comes before the other events of its day.
- * The card of an event group shows the values of the first row in this order.
+ * If several children take part in an event, its card shows the values of the first row in this order.
  */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
   return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
@@ -80,7 +80,7 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 
 /**
  * Returns the timed events that begin at or after `from.instant`, and the all-day events from `from.day` on.
- * `limit` is a number of rows. An event group has one row per child and team.
+ * `limit` is a number of rows. An event has one row per child and team.
  * The inner query limits the rows of each child before the joins, so that PostgreSQL joins only few rows.
  * @param besides ids of event groups to leave out
  */
@@ -104,9 +104,7 @@ export async function eventsFrom(
   return rows
 }
 
-/**
- * Returns one child's running and future events. An all-day event is running until the end of its last day.
- */
+/** Returns one child's running and future events. An all-day event is running until the end of its last day. */
 export async function eventsOfChildFrom(
   unit: ReadUnit,
   profileId: ProfileId,
@@ -127,9 +125,7 @@ export async function eventsOfChildFrom(
   return rows
 }
 
-/**
- * Returns other families' copies of an event, which come from the same calendar entry and have the same start.
- */
+/** Returns other families' copies of an event, which come from the same calendar entry and have the same start. */
 export async function eventsOfOtherFamilies(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
     o.profile_id = any (${CHILDREN}) and o.owner_id <> own.owner_id and o.hidden_at is null
@@ -154,7 +150,7 @@ export async function eventsOfEventGroup(unit: ReadUnit, id: EventId): Promise<E
   return rows
 }
 
-/** Returns all rows of the given event groups that the viewer may see, sorted by time. */
+/** Returns all children's rows of the given events that the viewer may see, sorted by time. */
 export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -177,7 +173,7 @@ export type RepresentativeRow = Pick<
   | 'time_tbd'
 >
 
-/** Returns one event per event group, namely the copy that represents the group in lists. */
+/** Returns one row per event: the copy that lists show if several children have a copy. */
 export async function representativesOf(
   unit: ReadUnit,
   ids: readonly string[],

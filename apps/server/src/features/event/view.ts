@@ -12,8 +12,8 @@ import type { WhenColumns } from '../../lib/event-columns.ts'
 import type { EventRow } from './store.ts'
 
 /**
- * Returns one card per event group. The card lists all children in the group whom the viewer may see.
- * The cards have the order of the first row of each event group.
+ * Returns one card per event. The card lists all children who take part and whom the viewer may see.
+ * The cards have the order of each event's first row.
  */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
   const byEventGroup = new Map<string, EventRow[]>()
@@ -29,9 +29,7 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
   }))
 }
 
-/**
- * Returns a function that finds events of other families that have the same feed entry, status and start.
- */
+/** Returns a function that finds events of other families that have the same feed entry, status and start. */
 function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
   // If all events belong to one owner, nothing is compared, because there is no other family.
   if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
@@ -89,7 +87,7 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
 }
 
 /**
- * A child with a games-only feed and a full feed has two rows in the event group.
+ * A child with a games-only feed and a full feed has two rows for one event.
  * The event's card must list the child only once.
  */
 function children(rows: readonly EventRow[]): EventChild[] {

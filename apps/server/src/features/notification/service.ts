@@ -135,7 +135,7 @@ export async function readConversation(unit: WriteUnit, id: ConversationId): Pro
   await markConversationNotified(unit, id)
 }
 
-/** Marks the event group's message notifications as read. The caller must increment the viewer's revision. */
+/** Marks notifications about the event's messages as read. The caller must increment the viewer's revision. */
 export async function readThread(unit: WriteUnit, eventGroupId: string): Promise<void> {
   await markThreadNotified(unit, eventGroupId)
 }

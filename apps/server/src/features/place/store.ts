@@ -91,7 +91,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** Returns one event per event group in a range of days. The event list picks and sorts events in the same way. */
+/** Returns each event in a range of days once. The event list picks and sorts events in the same way. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,

@@ -190,7 +190,7 @@ export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, no
 }
 
 export interface DeletionRow {
-  /** Number of the child's event groups. A game that appears in two feeds counts only once. */
+  /** Number of the child's events. A game that appears in two feeds counts only once. */
   events: number
   team_mappings: number
   friends: string[]

@@ -1,6 +1,7 @@
 /*
  * Handles messages about an event. Everybody who sees the event can read and write messages.
- * A thread belongs to an event group, so siblings on one team share it. The first message creates the thread.
+ * A thread belongs to the event and not to a child, so siblings on one team share it.
+ * The first message creates the thread.
  * The first message also increments the revision of each person who sees the event.
  * The new revision makes the person's open event streams subscribe to the thread.
  */
@@ -72,9 +73,7 @@ export async function readUpTo(
   return {}
 }
 
-/**
- * Nobody is notified of a thread without messages, so it cannot be muted. @throws AppError `eventNotFound`
- */
+/** Nobody is notified of a thread without messages, so it cannot be muted. @throws AppError `eventNotFound` */
 export async function mute(
   unit: WriteUnit,
   event: EventId,

@@ -7,7 +7,7 @@
  * A link is valid only while the account still has the address that the link was sent to.
  * The transaction that applies a link's effect also marks the link as used, with a single UPDATE.
  * A link of the form `code` also needs the requesting browser's PKCE verifier (RFC 7636, S256 only).
- * A wrong verifier invalidates the code, because the browser that requested the link has the right verifier.
+ * A wrong verifier invalidates the code, because it cannot come from the browser that requested the link.
  * A link of the form `pair` contains two tokens, and the server requires both tokens.
  * A new link invalidates older links with the same purpose and the same form (token, code or pair).
  * Links of other accounts, expired links, used links and unknown links all get the same response.

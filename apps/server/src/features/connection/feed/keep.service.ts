@@ -1,10 +1,10 @@
 /**
  * Stores the result of a feed check. A failed check leaves the entries of the last successful check stored.
- * A failed check stores the reason, the time of the first failure, and the time of the next check.
+ * A failed feed check stores the reason, the time of the first failure, and the time of the next check.
  * A feed is unchanged if the server sends a 304 or the same bytes, or if only the build date differs.
  * An unchanged feed starts no team sync, with two exceptions.
  * Once a day, a sync runs even for an unchanged feed, because the 18-month import range moves on by a day.
- * A sync also runs when a second successful check confirms that events are missing.
+ * A sync also runs when a second successful feed check finds the same events missing.
  * If most upcoming events vanish at once, the feed's new entries are stored but the team's events stay.
  * The events are removed only when later feed checks also miss them (see domain/feed-schedule).
  */
@@ -49,7 +49,7 @@ export async function keepFinding(
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
   // If another check of the feed ended while this check was running, the stored result may be newer.
-  // A check with an outdated result stores nothing and only ends the pending imports of the feed.
+  // Such an outdated check stores nothing and only ends the pending imports of the feed.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)
@@ -83,7 +83,10 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Returns true if missing events are really missing. A partial response omits events that did not change. */
+/**
+ * Returns true if an event that the response lacks is also missing in the feed.
+ * A partial response omits events that did not change.
+ */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'

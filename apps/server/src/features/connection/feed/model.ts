@@ -116,7 +116,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * Returns true if events were missing at the last complete check, or if their removal waits for confirmation.
+ * Returns true if events were missing at the last complete feed check, or if their removal waits for confirmation.
  * Only a check of the whole feed shows missing events, because a partial response omits unchanged events.
  */
 export function wantsWhole(feed: {
@@ -132,7 +132,7 @@ export const FAILING_DAY_HOURS = 24
 
 /**
  * `heldBack` is no failure: the feed was read, but many events are missing.
- * The server removes the missing events only after later checks confirm the loss.
+ * The server removes the missing events only after later feed checks confirm the loss.
  */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
@@ -168,7 +168,7 @@ interface AskedFeed {
   readonly problem: string | null
 }
 
-/** Returns `cooling` if a check was requested but the last check ended only a moment ago. */
+/** Returns `cooling` if a feed check was requested but the last check ended only a moment ago. */
 export function isWanted(
   feed: AskedFeed,
   reason: CheckReason,
@@ -196,7 +196,7 @@ const SLOW_REQUEST_QUEUES = 2
 /**
  * Returns the job queue in which a feed's checks run one at a time.
  * Returns null for a link that is not marked as slow, because it needs no job queue.
- * All feeds of one TeamSnap sign-in share a queue, so that two checks never renew the same token at once.
+ * All feeds of one TeamSnap sign-in share a queue, so that two feed checks never renew the same token at once.
  */
 export function queueNameOf(
   feed: { readonly id: string; readonly credential_id: string | null; readonly is_slow: boolean },

@@ -1,11 +1,11 @@
 /**
  * Runs feed checks: one check per feed serves all families that use the feed.
- * A check fetches and parses the feed from its source (see source.model.ts).
+ * A feed check fetches and parses the feed from its source (see source.model.ts).
  * One transaction then stores the result of the check and enqueues the team syncs.
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
  * Even if 500 links become slow in one minute, other links can still be fetched.
- * `bytes` limits the memory that all checks use, and `work` limits the number of concurrent transactions.
+ * `bytes` limits the memory that all feed checks use, and `work` limits the number of concurrent transactions.
  *
  * A link has QUICK_MS to respond. Without this limit, 500 slow links would delay all other links.
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
@@ -18,7 +18,7 @@
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
  * The semaphore `accounts` limits how many TeamSnap accounts the server reads at once.
- * A check through a TeamSnap account is never aborted, because an abort could lose a renewed token.
+ * A feed check through a TeamSnap account is never aborted, because an abort could lose a renewed token.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
@@ -167,7 +167,7 @@ async function askAccount(
 }
 
 /**
- * Retries a check soon if our own server caused the failure, for example by a shutdown.
+ * Retries a feed check soon if our own server caused the failure, for example by a shutdown.
  * If the link is slow, moves the check to a queue for slow feeds.
  */
 async function askLater(

@@ -44,7 +44,7 @@ export interface StoredEntry {
   /**
    * JSON text of an object that extends `StoredJson`.
    * The other fields of the object depend on the type of the source: a calendar link or a TeamSnap account.
-   * `json` is text, because a check writes most entries to the database without parsing them.
+   * `json` is text, because a feed check writes most entries to the database without parsing them.
    */
   readonly json: string
 }

@@ -101,8 +101,8 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
 }
 
 /**
- * Counts a requested check as done, although the server did not fetch the feed.
- * The count tells users who wait for the check that the check is over.
+ * Counts a requested feed check as done, although the server did not fetch the feed.
+ * Users wait for this count to increase, and then know that the check is over.
  */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx
@@ -271,8 +271,8 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 
 /**
  * Moves the next check to an earlier time, never to a later time. A failing feed keeps its longer interval.
- * If `isMissing` is set, the next successful check syncs the teams even if nothing changed.
- * The confirming sync comes one check later if another check ends between the team sync and `hastenCheck`.
+ * If `isMissing` is set, the next successful feed check syncs the teams even if nothing changed.
+ * If another check ends before this call, the sync that removes missing events comes one check later.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -299,7 +299,7 @@ export async function hastenCheck(
     .execute()
 }
 
-/** Stores on all teams of the feed whether the check failed. Returns the ids of the teams. */
+/** Stores on all teams of the feed whether the feed check failed. Returns the ids of the teams. */
 export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: boolean): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from note_feed_outcome(${feedId}, ${failed})`.execute(tx)

@@ -109,7 +109,7 @@ describe('replacing the link of a team', () => {
       { uid: 'kept', start: '20260412T220000Z', summary: 'Kept' },
     ])
     const { person, teamId } = await household(world, old)
-    // The old calendar already lacked the event 'Soon' at one feed check before the parent replaces the link.
+    // When the parent replaces the link, the event 'Soon' has already been missing for one feed check.
     world.feeds.serve(old, { body: calendar([{ uid: 'kept', start: '20260412T220000Z', summary: 'Kept' }]) })
     await checkLater()
     expect(await statuses(teamId)).toEqual({

@@ -24,7 +24,7 @@ interface LinkParts {
  * Replaces the link of the viewer's own team, because many teams get a new link each season.
  * The team keeps its children, its events and everything attached to the events.
  * The sync matches events of the new calendar to stored events by UID, then by time and place.
- * A stored event that is missing from the new calendar is removed only after two more checks.
+ * A stored event that is missing from the new calendar is removed only after two more feed checks.
  * A past event is never removed.
  * @throws AppError `teamNotFound`, and the errors of `readLink`
  * @throws AppError `teamPlatformFixed` if the team is read through an account

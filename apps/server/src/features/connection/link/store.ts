@@ -77,7 +77,7 @@ export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Pr
 }
 
 /**
- * Sets the platform of all events of a team, and forgets which events were missing at the last check.
+ * Sets the platform of all events of a team, and forgets which events were missing at the last feed check.
  * The SQL function also updates children that the viewer cannot see. Returns the ids of all updated children.
  */
 export async function refileEvents(

@@ -34,7 +34,7 @@ type Slug = 'teamsnap' | 'sportsengine' | 'playmetrics' | 'gamechanger' | 'other
 const refresh = (person: Person, platform: Slug = 'other') =>
   person.api.POST('/platforms/{platform}/refresh', { params: { path: { platform } } })
 
-/** Advances the clock by a minute, which is longer than the cooldown after a check. */
+/** Advances the clock by a minute, which is longer than the cooldown after a feed check. */
 const aMinuteOn = () => clock.advance({ minutes: 1 })
 
 function served(count: number): string {

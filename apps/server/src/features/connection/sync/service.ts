@@ -56,7 +56,7 @@ export interface SyncParts {
   readonly mostSynced?: number
 }
 
-/** Syncs one team from the feed entries that the last check stored. Does nothing if the team was deleted. */
+/** Syncs one team from the feed entries that the last feed check stored. Does nothing if the team was deleted. */
 export async function syncTeam(
   parts: SyncParts,
   { teamId, ownerId }: { teamId: string; ownerId: string },
@@ -131,7 +131,7 @@ async function syncFound(
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
     // The first check of a new link marks no events as missing.
-    // After a parent replaces a link, the second check comes early, so that missing events are detected soon.
+    // After a parent replaces a link, the second feed check comes early, so that missing events are detected soon.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }
@@ -167,7 +167,7 @@ interface Return {
 /**
  * Moves the feed's next check to an earlier time if the next event is near, or if an event is missing.
  * The current time of the check was set before the sync knew when the next event starts.
- * If an event is missing, the next check decides whether to remove the event.
+ * If an event is missing, the next feed check decides whether to remove the event.
  */
 async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
   await work.system(async (unit) => {

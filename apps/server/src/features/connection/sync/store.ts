@@ -113,7 +113,7 @@ export interface FeedState {
   readonly fetchedAt: string | null
   /**
    * Number of times that the server has checked the feed so far.
-   * If a check ends during the query, `entries` may already come from that check.
+   * If a feed check ends during the query, `entries` may already come from that check.
    */
   readonly checks: number
   readonly entries: readonly StoredEntry[]

@@ -164,7 +164,7 @@ describe('an event that disappears from TeamSnap', () => {
     clock.advance({ hours: 22 })
     await checkNow(world, teamId)
     expect(await status()).toEqual(['confirmed', 'confirmed'])
-    // Because an event is missing, the next check requests all events.
+    // Because an event is missing, the next feed check requests all events.
     clock.advance({ minutes: 5 })
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)

@@ -141,7 +141,7 @@ describe('the renewal of a token', () => {
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     clock.advance({ seconds: 7_110 })
     await checkNow(world, family.teamId)
-    // The token is valid for another 90 s, so the check succeeds although the renewal failed.
+    // The token is valid for another 90 s, so the feed check succeeds although the renewal failed.
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
     clock.advance({ seconds: 3_600 })
     await checkNow(world, family.teamId)

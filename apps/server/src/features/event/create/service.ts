@@ -47,7 +47,7 @@ interface TypedRepeat {
 
 /**
  * Adds a manual event, or a weekly series of events, to a child.
- * Each event of a series gets a separate event group. The first event gets the id from the request.
+ * Each event of a series is an event group of its own. The first event gets the id from the request.
  * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
  * The end of an event is its start plus the length in elapsed minutes (specification 001, section 5).
  * A length of 1440 minutes is 24 hours, even if the clocks change during the event.

@@ -18,7 +18,7 @@ import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './stor
 /**
  * Deletes an event for all children who take part.
  * A wider `scope` also deletes other events of the series.
- * Returns the number of deleted event groups.
+ * Returns the number of deleted events. An event of several children counts once.
  * @throws AppError `eventNotFound` if the viewer may not delete the event or the event was deleted before
  */
 export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {
@@ -46,7 +46,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
 }
 
 /**
- * Restores the event and all events that were deleted with it. Returns the number of restored event groups.
+ * Restores the event and all events that were deleted with it. Returns their number.
  * @throws AppError `eventNotDeleted` if the event exists, was deleted permanently, or is not the viewer's
  */
 export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<number> {

@@ -13,7 +13,7 @@ export interface TakenRow {
 const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.event_group_id as "eventGroupId", e.status`
 
 /**
- * Hides all events of the given event groups. An event that was deleted earlier keeps its `deletion_id`.
+ * Hides all children's copies of the given events. An event that was deleted earlier keeps its `deletion_id`.
  * The caller must first lock the events in order of id, to avoid deadlocks.
  */
 export async function hideEventGroups(

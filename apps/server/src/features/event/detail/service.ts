@@ -15,7 +15,7 @@ import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime }
 const CHANGES_READ = 400
 
 /**
- * Returns all details of an event group for the event's page and form.
+ * Returns all details of an event, for the event's page and form.
  * `id` may be the id of any child's copy of the event.
  * @throws AppError `eventNotFound`, also for a deleted event
  */

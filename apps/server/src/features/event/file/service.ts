@@ -10,7 +10,7 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import { type FileRow, rowsOfEventGroup, rowsOfOwn } from './store.ts'
 import { entriesOf, entryOf, placeOf, type Wording } from './view.ts'
 
-/** Returns the event group as an .ics file, with what the viewer may see. @throws AppError `eventNotFound` */
+/** Returns the event as an .ics file, with what the viewer may see. @throws AppError `eventNotFound` */
 export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string): Promise<Download> {
   const rows = await rowsOfEventGroup(unit, id)
   const [row] = rows

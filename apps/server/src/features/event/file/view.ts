@@ -118,7 +118,7 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 }
 
 /**
- * Returns SEQUENCE as the number of seconds between the creation of the event group and its last change.
+ * Returns SEQUENCE as the number of seconds between the creation of the event and its last change.
  * RFC 5545 (3.8.7.4) requires that SEQUENCE never decreases.
  * The SEQUENCE of the source feed cannot be used, because Homefield's event has a UID of its own.
  */

@@ -15,7 +15,7 @@ type EventInGroup = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
  * Returns the changes that the viewer has not acknowledged, keyed by the id of the event group.
- * A single query reads the changes of all event groups.
+ * A single query reads the changes of all events.
  */
 export async function newsOf(
   unit: ReadUnit,
@@ -58,10 +58,10 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
 const AT_ONCE = 500
 
 /**
- * Yields the ids of event groups that may have unacknowledged changes.
- * The group with the latest change comes first.
- * Reads the groups page by page, so that a caller who needs only a few can stop early.
- * A returned group may have nothing to show, because two changes of a field can cancel each other out.
+ * Yields the ids of events (event groups) that may have unacknowledged changes.
+ * The event with the latest change comes first.
+ * Reads the events page by page, so that a caller who needs only a few can stop early.
+ * A returned event may have nothing to show, because two changes of a field can cancel each other out.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

@@ -11,9 +11,7 @@ export interface ChangeRow {
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /**
-   * Id of the user who made the change. Null for a change by the platform, all zeros for a deleted account.
-   */
+  /** Id of the user who made the change. Null for a change by the platform, all zeros for a deleted account. */
   readonly changed_by: string | null
   /** Name of the person who made the change. Null if the viewer does not know the person. */
   readonly changed_by_name: string | null
@@ -30,7 +28,7 @@ const JOINS = sql`
   left join known_people() k on k.id = c.changed_by`
 
 /**
- * Returns the newest changes of the given events, which all belong to one event group.
+ * Returns the newest changes of the given events, which are several children's copies of one event.
  * The newest change comes first.
  * Only the owner and administrators see platform changes to overridden fields.
  * Leaves out deletions and restores by people.

@@ -6,8 +6,8 @@ import { eventGroupsWith } from './store.ts'
 const FOUND_AT_MOST = 10
 
 /**
- * Returns at most ten event groups of the viewer's children and of friends' children.
- * Upcoming event groups come first. Past event groups follow, newest first.
+ * Returns at most ten events of the viewer's children and of friends' children.
+ * Upcoming events come first. Past events follow, newest first.
  */
 export async function searchEvents(unit: ReadUnit, text: string): Promise<Event[]> {
   return eventsByEventGroup(unit, await eventGroupsWith(unit, text, FOUND_AT_MOST))

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
 
 /**
- * Finds event groups with the search text in title, description or place, in upper or lower case.
- * Event groups that are not over come first, by start. Past event groups follow, newest first.
+ * Finds events with the search text in title, description or place, in upper or lower case.
+ * Events that are not over come first, by start. Past events follow, newest first.
  *
  * PostgreSQL reads the children's events through an index and then compares the text of each event.
  * A trigram index would not help, because PostgreSQL must apply row-level security before ILIKE.

@@ -122,7 +122,7 @@ export async function updateRows(
   }
 }
 
-/** Increments the versions of the edited event groups. Returns the versions for the client's next edit. */
+/** Increments the versions of the edited events. Returns the versions for the client's next edit. */
 export async function raiseVersions(
   { tx, now, viewer }: WriteUnit,
   eventGroupIds: readonly string[],

@@ -90,7 +90,7 @@ async function synced(person: Person, teamId: string) {
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 const eventGroupsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ eventGroup }) => eventGroup))
 
-/** Expects that no event group contains events of both lists. */
+/** Expects that no event of the first list shares an event group with an event of the second list. */
 function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
   expect(eventGroupsOf([...these, ...those]).size).toBe(eventGroupsOf(these).size + eventGroupsOf(those).size)
 }

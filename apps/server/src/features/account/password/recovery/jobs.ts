@@ -22,7 +22,7 @@ export interface RecoverParts {
 
 /**
  * If the address has an account, the job sends a recovery link to the address.
- * The check runs in a job, so that the response time does not reveal whether an account exists.
+ * The account is looked up in a job, so that the response time does not reveal whether it exists.
  */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
   return {

@@ -109,7 +109,7 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // The stored events refer to check numbers of the team's old feed. Clear these numbers.
+    // The check numbers in the stored events refer to the team's old feed. Clear them.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }

@@ -6,7 +6,7 @@
  * A job that waited for the lock uses the token from the renewal that has just finished.
  * A rejected renewal ends the sign-in and deletes both tokens.
  * The server then checks the feeds of the sign-in once more.
- * The failed check makes the app show the parent why updates have stopped.
+ * The failed feed check makes the app show the parent why updates have stopped.
  * The parent signs in again, and the new sign-in solves the problem for all feeds.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
