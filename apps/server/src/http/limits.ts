@@ -26,16 +26,12 @@ const LIMITS = {
   connect: { points: 300, duration: 60 * 60 },
   /** Limits calls that refresh every calendar of a platform. The web app allows one such call every 5 s. */
   refresh: { points: 12, duration: 60 },
-  /**
-   * Limits reports that a person is viewing or typing in a conversation. Each device sends one every 3 s.
-   */
+  /** Limits reports that a person is viewing or typing in a conversation. Each device sends one every 3 s. */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
   /** Limits calls that send one email each. */
   mail: { points: 30, duration: 60 * 60 },
-  /**
-   * Limits searches for people by name. The limit keeps a program from collecting the names of all users.
-   */
+  /** Limits searches for people by name. The limit keeps a program from collecting the names of all users. */
   search: { points: 200, duration: 60 * 60 },
   /** Limits friend requests per day. The limit is low because each friend request bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },
@@ -91,7 +87,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       ...LIMITS[limit],
-      // While the database is down, calls are counted in memory, so that the caller gets the database's error.
+      // While the database is down, calls are counted in memory. The caller then gets the database's error.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
     })
   const limiters: Record<Limit, RateLimiterAbstract> = {

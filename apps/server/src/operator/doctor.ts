@@ -24,7 +24,7 @@ export interface DoctorParts {
 const LITTLE_BYTES = 1024 ** 3
 const MOST_CLOCK_SECONDS = 5
 /**
- * The doctor reports a calendar check that is more than 20 minutes overdue.
+ * The doctor reports a calendar that should have been fetched more than 20 minutes ago.
  * Shorter delays are normal when many calendars are due at the same time.
  */
 const LATE = { minutes: 20 } as const

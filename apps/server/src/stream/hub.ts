@@ -9,15 +9,15 @@
  *    Every grant and revocation gives the `person:` subjects of both people a new revision.
  *    Newly connected people are affected, too, but at most one batch of them per round.
  *    The round asks about all people with a changed `person:` subject at once.
- *    A person left for the next round would get changes of a subject that they may no longer see.
+ *    If a person were left for the next round, they would get changes of a subject that they may no longer see.
  * 3. Send each person one frame: the changed subjects that they may see now, the gained and the lost subjects.
  *
  * A new viewer misses no change, even if a change commits at the same time as the grant of access.
  * Processes announce a change after the commit, so a round that begins later reads the committed change.
  * A change notice that arrives during a round waits for the next round, which uses the access rights just read.
  * Either a round's query of access rights already sees the change, or the next round sends the change.
- * Two rules ensure that nobody misses a change: rounds never overlap,
- * and the hub looks up a subject's viewers when a round starts, not when the notice arrives.
+ * Nobody misses a change, because rounds never overlap,
+ * and because the hub looks up who may see a subject when a round starts, not when the notice arrives.
  *
  * Each query of a person's access rights replaces all subjects (such as `profile:<id>`) the person may see.
  * If the query of access rights fails, the hub ends the person's streams: the rights may have been revoked.
@@ -174,7 +174,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // The hub queries the database epoch before it takes the change notices, so a failed query loses none.
+    // The hub queries the database epoch before it takes the change notices, so a failed query loses no notice.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -297,9 +297,7 @@ export class Hub {
     this.#heartbeat.remove(connection)
   }
 
-  /**
-   * Ends streams with random reconnect delays, because the server can only admit about 500 people per second.
-   */
+  /** Ends streams with random reconnect delays, because the server can only admit about 500 people per second. */
   #endAll(connections: Iterable<Connection>): void {
     const spreadMs = Math.min(15_000, 1_500 + this.#audience.size * 2)
     for (const connection of connections) {

@@ -72,7 +72,7 @@ interface PastedTeam {
 
 /**
  * Connects a pasted link and requests the first fetch of the calendar.
- * If the viewer already has a team with the same link or the same platform team id, returns the existing team.
+ * If the viewer already has a team with the same link, or with the same team id at the platform, returns that team.
  * If the pasted link has a new secret, the stored link is replaced, because platforms renew the secrets.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */

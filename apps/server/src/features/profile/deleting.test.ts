@@ -95,7 +95,7 @@ describe('the deletion preview', () => {
     // The friend 'Far Away' gives Erin a role, but Erin gives that friend none.
     // The preview names only friends who have a role in the child's family, so 'Far Away' must be missing.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
-    // Maya has three event groups: a practice, and two games that are each in the feeds of all three teams.
+    // Maya has three events: a practice, and two games that are each in the feeds of all three teams.
     expect(await preview(erin, maya)).toEqual({
       events: 3,
       teamMappings: 3,

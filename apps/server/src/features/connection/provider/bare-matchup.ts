@@ -6,11 +6,11 @@ import { ALIKE, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 /**
- * Reads matchups without 'vs' or 'at', such as 'Bisons (Away)' and 'Lyon - Paris FC'.
+ * Reads titles of games without 'vs' or 'at', such as 'Bisons (Away)' and 'Lyon - Paris FC'.
  * Titles that are not games can look like matchups, such as 'Dinner (Home)' and 'Lyon - Fall Festival'.
- * The calendar reader therefore needs further evidence to accept 'Name (Away)' or 'Name - Name' as a matchup.
- * 'Bisons (Away)' counts only if the titles of the calendar contain both 'home' and 'away'.
- * 'Lyon - Paris FC' counts only if the other team's name contains a club word such as 'FC'.
+ * A title 'Name (Away)' or 'Name - Name' is therefore a game only with further evidence.
+ * 'Bisons (Away)' is a game only if the titles of the calendar contain both 'home' and 'away'.
+ * 'Lyon - Paris FC' is a game only if the other team's name contains a club word such as 'FC'.
  * An age group in both names, such as 'U11', is also sufficient evidence for 'Name - Name'.
  */
 export function readBareMatchup(

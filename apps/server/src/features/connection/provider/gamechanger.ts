@@ -10,7 +10,7 @@ import { glanceTitle } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * Reader for GameChanger. The fields come from these properties of a calendar entry:
+ * Calendar reader for GameChanger. The fields come from these properties of a calendar entry:
  * - when: DTSTART/DTEND in UTC, shown in the team's zone.
  * - activity, opponent, home or away: SUMMARY, with our team first: 'Team vs X', 'Team @ X', 'Team Practice'.
  *   Names may contain brackets: 'Jaguars (Birch)'.

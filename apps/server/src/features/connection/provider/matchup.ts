@@ -7,7 +7,7 @@ export interface Matchup {
   readonly opponent: string | null
   /**
    * `homeOrAway` is null unless the title contains 'at' or a word such as 'away'.
-   * `sides.ts` later compares all games of the calendar, and may replace a null by 'home' or 'away'.
+   * `sides.ts` later compares all games of the calendar, and may then replace null with 'home' or 'away'.
    */
   readonly homeOrAway: 'home' | 'away' | null
 }
@@ -209,7 +209,7 @@ function splitVenue(them: string, relation: Sides['relation']): { them: string; 
 const REMARK =
   'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer|(?:[a-z]+[ -]){1,3}time(?::| is)? tb[acd]'
 const BEHIND_THEM = new RegExp(`(?:\\s[-–—|:*]+\\s*|[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
-/** Matches a score ('W 5-2') or a time ('9am') after a name, which is not part of the name. */
+/** Matches text after a name that does not belong to the name: a score ('W 5-2') or a time ('9am'). */
 const NO_NAME =
   /\s*(?:[-–,(]\s*)?(?:\b[WLTD]\s*\d{1,3}\s*[-–]\s*\d{1,3}\)?|\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)\s*$/i
 

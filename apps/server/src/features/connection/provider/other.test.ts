@@ -286,7 +286,7 @@ describe('reading start and end times in calendars of any provider', () => {
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
     expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
     // A start at midnight UTC without an end is a real time, because it is 8 PM in New York.
-    // The start 04:00Z is midnight in New York, but a time in UTC is always a real time.
+    // 04:00Z is midnight in New York, but a start in UTC is always a real time and never means 'time unknown'.
     expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
     expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
   })

@@ -20,7 +20,7 @@ import { glanceTitle, withoutTitleNotes } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * Reader for calendars of any other provider (leagues, schools, Google, Outlook).
+ * Calendar reader for all other providers (leagues, schools, Google, Outlook).
  * The fields come from these properties of an entry:
  * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY, and URL.
  *   Outlook sends 'Canceled: ' with STATUS:CONFIRMED.

@@ -210,7 +210,7 @@ interface Split {
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
  * 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35' also end with a field.
- * A map search without a street uses the name without the field, which must therefore look like a place.
+ * Without a street, the map search looks for the name without the field. That name must look like a place.
  * 'Lincoln Field 3' stays one name, because a map search for 'Lincoln' might find a town.
  */
 export function splitField(

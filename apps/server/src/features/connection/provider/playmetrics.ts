@@ -13,7 +13,7 @@ import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
 /**
- * Reader for PlayMetrics. The fields come from these properties of a calendar entry:
+ * Calendar reader for PlayMetrics. The fields come from these properties of a calendar entry:
  * - activity: the prefix of the UID, `Game_` or `Practice_`.
  *   After `GenericCalendarEvent_`, the words of the title decide.
  * - when: DTSTART/DTEND with TZID. An all-day event has bare dates without VALUE=DATE, and DTEND is its last day.
@@ -109,9 +109,7 @@ function readGameLine(
   }
 }
 
-/**
- * Splits the last pair of brackets, with its content, from the line. The content may contain brackets, too.
- */
+/** Splits the last pair of brackets, with its content, from the line. The content may contain brackets, too. */
 function withoutBracket(line: string): { text: string; bracket: string | null } {
   if (!line.endsWith(')')) return { text: line, bracket: null }
   let open = 0

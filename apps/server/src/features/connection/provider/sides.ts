@@ -1,6 +1,6 @@
 /**
  * Finds out which games are at home or away, if all games of the calendar together prove it (decision 47).
- * A reader sets `homeOrAway` only from 'at', '@', a word such as 'home' or a platform field of the event.
+ * A calendar reader sets `homeOrAway` only from 'at', '@', a word such as 'home' or a platform field of the event.
  * The title 'A vs B' alone does not tell which team is at home.
  * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
  * A game that is written as 'A vs B' is read as home or away in three cases:
@@ -140,7 +140,7 @@ function placesOf(games: readonly Game[]): Set<string> {
   return new Set(games.flatMap(({ place }) => place ?? []))
 }
 
-/** Returns the places at which the team plays games more than TRIP_DAYS apart, so not only at a tournament. */
+/** Returns the places at which the team plays games more than TRIP_DAYS apart. No tournament lasts that long. */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)
   const settled = new Set<string>()

@@ -10,7 +10,7 @@ import { glanceTitle } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
- * Reader for SportsEngine's app feeds (UIDs at sportsengine.com) and club sites (UIDs ending in `_ngin.com`).
+ * Calendar reader for SportsEngine's app feeds (UIDs at sportsengine.com) and club sites (UIDs ending in `_ngin.com`).
  * The fields come from these properties of a calendar entry:
  * - when: DTSTART/DTEND. Club sites repeat events by RRULE with EXDATEs, which may remove every occurrence.
  * - activity: `type=game` in the link, by which the app marks games; then a matchup, then the words of the title.
@@ -67,7 +67,7 @@ function titleMatchup(title: string, team: TeamContext, place: Place, isMarkedGa
   return readMatchup(title, names, isMarkedGame ? 'named' : 'strict')
 }
 
-/** Returns true if the text after '@' in the title is the name of the event's place, so not an opponent. */
+/** Returns true if the text after '@' in the title is the event's place, and therefore not an opponent. */
 function namesPlace(title: string, place: Place): boolean {
   const behind = /@\s*(.+)$/.exec(title)?.[1]?.trim().toLowerCase()
   return behind !== undefined && place.name !== null && place.name.toLowerCase() === behind

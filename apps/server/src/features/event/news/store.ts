@@ -50,7 +50,7 @@ export async function changesOf(
 /**
  * Returns the changes that the viewer has not acknowledged, oldest first.
  * Returns only changes made after `since` and after the viewer got access to the child.
- * Includes the viewer's own changes, because `foldNews` drops changes from before the viewer's own edit.
+ * Includes the viewer's own changes: `foldNews` needs them to drop all earlier changes of the same field.
  *
  * The condition on `owner_id` lets PostgreSQL read the index of recent changes once instead of once per event.
  */

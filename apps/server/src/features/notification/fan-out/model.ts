@@ -100,7 +100,7 @@ function asHappened(chain: Chain) {
 }
 
 /**
- * A time or place that cannot be parsed counts as changed, so that the push may ignore quiet hours.
+ * If a time or place cannot be parsed, it counts as changed, so that the push is sent even in quiet hours.
  * Sending an unneeded push at night is better than letting a parent miss a game.
  */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {

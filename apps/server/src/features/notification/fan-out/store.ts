@@ -53,7 +53,7 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 
 /**
  * Marks unannounced changes as notified and returns them, so that no other job returns the same changes.
- * Returns nothing if a person made another change after `since`, because the later change has a fan-out job, too.
+ * Returns nothing if a person made another change after `since`. The job of the later change then announces both.
  * The fan-out job of the newest change handles all changes, so several quick edits cause only one notification.
  */
 export async function lockUnnotified(

@@ -6,7 +6,7 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 /**
  * Sends as many pushes and emails as the server sends in the reminder benchmark, with the same concurrency.
  * `sendBarely` neither searches for due reminders, nor composes texts, nor uses the database.
- * The time of `sendBarely` is a lower bound for the server's time, because the server sends as many messages.
+ * The server does the same and more, so its time cannot be shorter than the time of `sendBarely`.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

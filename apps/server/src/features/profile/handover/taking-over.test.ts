@@ -198,7 +198,8 @@ describe('a team that is mapped only to the handed-over child', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // A sync marks events as removed only within the team's sync window, so the handover must keep the window.
+    // A sync marks events as removed only within the period that the team has imported.
+    // The handover must therefore keep this period.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
