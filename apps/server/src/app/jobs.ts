@@ -32,20 +32,20 @@ import type { Resources } from './resources.ts'
 const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
- * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * The limit is not higher, because all waiting fetches query the database at once when a database outage ends.
+ * 120 feeds are fetched at once, so that hundreds of feeds on slow servers do not block all other feeds.
+ * More than 120 would be too many after a database outage, when all waiting fetches query the database at once.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
  * SafeFetch's own limit on concurrent fetches is higher than the limit of 120 feeds.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
- * Each read of a team list waits for TeamSnap's server.
+ * A low number is enough, because each read of a team list only waits for TeamSnap's server.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**
  * Number of notifications that are delivered at once. A delivery waits for a push service or a mail server.
- * The limit is high so that a new delivery does not wait for slow deliveries.
+ * Up to 16 deliveries run at once, so that a new delivery does not wait for slow deliveries.
  */
 const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000

@@ -5,7 +5,7 @@ import { createJobStore } from '../jobs/store.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import type { WorkerPool } from '../lib/workers/worker-pool.ts'
 
-/** Imports the metrics library only if a metrics token is configured, which enables metrics. */
+/** Imports the metrics library only if metrics are enabled, which means that a metrics token is configured. */
 export async function chosenMetrics(token: string | undefined): Promise<Metrics | undefined> {
   if (token === undefined) return undefined
   const { promMetrics } = await import('../lib/metrics/prom-metrics.ts')

@@ -21,7 +21,7 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
     // Interval in milliseconds at which @fastify/under-pressure measures the delay of the event loop.
     // A task that blocks the event loop for a whole interval makes a measurement impossible.
     // If a measurement is missing, the plugin rejects all requests until the next measurement.
-    // The default interval of 1 s therefore caused rejections for a second after a task that took one second.
+    // With the default interval of 1 s, a task of one second made the plugin reject all requests for another second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,

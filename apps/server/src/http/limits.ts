@@ -41,7 +41,7 @@ const LIMITS = {
   tiles: { points: 3000, duration: 60 },
   /**
    * Limits calls that block a person. Such a call may also email the support mailbox.
-   * The limit is separate from `mail`, so that people who have sent many emails can still block somebody.
+   * Blocking has a limit of its own, so that people who have sent many emails can still block somebody.
    */
   block: { points: 60, duration: 60 * 60 },
   /** Limits calls that email an event to one address. */

@@ -5,7 +5,7 @@ import { TooManyTries } from '../lib/app-error.ts'
 
 /**
  * Maximum number of bytes that an account may write per day (decision 23).
- * The count includes request bodies, stored responses, and the rows that one call writes many times.
+ * Counted are request bodies, stored responses, and the rows that one call writes many times.
  * 32 MiB are some thousand changes, or a dozen long repetitions with long texts. No person writes more in a day.
  */
 export const MOST_WRITTEN = 32 * 1024 * 1024

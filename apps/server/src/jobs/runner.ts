@@ -56,7 +56,8 @@ export interface JobRunner {
 const TIMES: JobTimes = {
   pollMs: 2_000,
   releaseMs: 10_000,
-  // The remaining 1/8 of the shutdown stage is reserved for releasing jobs that did not finish.
+  // 5/8 of the shutdown stage are for running jobs and 1/4 is for aborted jobs.
+  // The remaining 1/8 is reserved for releasing jobs that did not finish.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
   abortMs: STAGE_LIMITS.jobs / 4,
 }

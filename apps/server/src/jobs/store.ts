@@ -51,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // The statement runs in a transaction of its own, so a lock that it takes is released immediately.
+      // The statement is a transaction of its own, so PostgreSQL releases the lock again immediately.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])
@@ -109,7 +109,7 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * The table lock makes the deletion wait for transactions that are adding jobs.
+ * The table lock makes the deletion of queues wait for transactions that are adding jobs.
  * The clean-up that graphile-worker offers (GC_JOB_QUEUES) takes no table lock.
  * GC_JOB_QUEUES could therefore delete a queue just before another transaction adds a job to that queue.
  * A job without its queue would run concurrently with other jobs of the same team.

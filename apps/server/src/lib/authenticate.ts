@@ -13,7 +13,7 @@ export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticat
 /**
  * Returns false if the header `account-id` names another account than the session.
  * Another person may have signed in to the same browser since the page was loaded.
- * The check keeps the first person's changes out of the second person's account.
+ * Without this check, the first person's changes could end up in the second person's account.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

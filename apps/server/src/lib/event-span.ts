@@ -59,8 +59,8 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 /**
  * SQL condition: the event overlaps the span. The query must use the alias `e` for the table `events`.
  * The condition compares instants for timed events (`to` is exclusive), and dates for all-day events.
- * So that an index can be used, timed events that started more than LONGEST_TIMED before the span do not match.
- * The condition still finds every overlapping event, because no event in a feed is longer than LONGEST_TIMED.
+ * Timed events that started more than LONGEST_TIMED before the span do not match, so that an index can be used.
+ * No overlapping event is lost, because no event is longer than LONGEST_TIMED.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

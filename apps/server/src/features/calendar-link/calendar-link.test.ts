@@ -388,7 +388,7 @@ test("returns a calendar link's secret once, and neither stores nor logs the sec
     const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
     dump += rows.map(({ row }) => row).join('\n')
   }
-  // The table stores the last four characters of the secret, so the dump must contain these characters.
+  // The database stores the last four characters of the secret, so a complete dump must contain them.
   // A search for the secret in an empty dump would prove nothing.
   expect(dump).toContain(secret.slice(-4))
   expect(dump).not.toContain(secret)

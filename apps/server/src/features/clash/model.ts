@@ -19,7 +19,7 @@ const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
 /**
  * Converts one child's stored event to input for the clash rule.
- * The rule merges stored events of the same event group.
+ * The clash rule merges the stored events of all children who take part in the same event.
  */
 export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {

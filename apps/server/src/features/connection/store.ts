@@ -95,8 +95,8 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 
 /**
  * Takes an advisory lock until the transaction ends.
- * The lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
- * The lock prevents deadlocks of parallel requests, and prevents more teams than the limit allows.
+ * The advisory lock serializes requests that add teams for `ownerId` or change a team's platform or team id.
+ * Without the lock, parallel requests could deadlock, or could add more teams than the limit allows.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)

@@ -29,7 +29,7 @@ afterAll(() => world?.close())
 
 /**
  * Returns the messages of the conversation and of the event's thread, and the conversation's last number and revision.
- * The query bypasses row-level security.
+ * Row-level security does not limit these reads.
  */
 async function state(): Promise<unknown> {
   const { rows } = await world.database.query(

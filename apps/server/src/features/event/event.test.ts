@@ -100,7 +100,7 @@ describe('a range of days', () => {
   })
 })
 
-test('counts a child’s event groups of the week, Sunday to Saturday, in the viewer’s zone', async () => {
+test('counts a child’s events of the week, Sunday to Saturday, in the viewer’s zone', async () => {
   const counts = async () => {
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])

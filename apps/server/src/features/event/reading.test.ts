@@ -352,7 +352,7 @@ describe('a single event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('hides changes from a viewer that were made while the event was private (P3)', async () => {
+  test('shows a viewer no changes that were made while the event was private (P3)', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }

@@ -47,7 +47,7 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
 /**
  * Returns the events that overlap a day in the viewer's time zone, and up to `limit` events after the day.
  * The result includes children's birthdays.
- * One query reads the birthdays of the day and of the days after. Another query reads all changes.
+ * One query reads the birthdays of the day and of the days after it. Another query reads all changes.
  */
 export async function dayAndNext(
   unit: ReadUnit,

@@ -13,7 +13,7 @@ import { showFile } from './view.ts'
 
 /**
  * Maximum number of photos and portraits per owner, far more than a family needs.
- * The limit prevents a client with an endless upload loop from filling the disk.
+ * Without a maximum number, a client with an endless upload loop could fill the disk.
  */
 const MOST_PHOTOS = 500
 

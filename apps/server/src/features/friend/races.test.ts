@@ -20,7 +20,7 @@ import {
 /*
  * Tests operations of two people that overlap in time.
  * In each test, the first operation has changed its rows but has not committed yet.
- * The second operation waits for a lock that the first operation holds.
+ * The second operation waits for a lock of the first operation.
  * After the first operation has committed, the second operation must see the committed changes.
  */
 

@@ -49,7 +49,7 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 /**
  * Returns a point near most places of a family: the median latitude and the median longitude.
  * A single distant tournament does not move the median.
- * The point is rounded to half a degree (about 50 km), so a search does not reveal the exact location.
+ * The median point is rounded to half a degree (about 50 km), so a search does not reveal the exact location.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

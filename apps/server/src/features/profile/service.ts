@@ -65,7 +65,8 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 
 /**
  * Returns the child if the viewer may perform `action`.
- * The error is the same for an invisible child and a forbidden action, so no error reveals that a child exists.
+ * A child that the viewer cannot see and a forbidden action give the same error.
+ * So no error reveals that a child exists.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {

@@ -23,7 +23,7 @@ export class VaultError extends Error {
  * Encrypts secrets in the database, so that a dump, backup or log of the database does not reveal them (C69).
  * The vault uses AES-256-GCM. A sealed value has the format `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
- * The encryption authenticates the context, so a value sealed for one context cannot be opened in another.
+ * A sealed value can be opened only with the context for which it was sealed, because the encryption authenticates it.
  * The context must name the column (`feed-url`). To tie a value to its row, the context must also name the row.
  * Opening with a wrong context fails in the same way as opening with a wrong key.
  *

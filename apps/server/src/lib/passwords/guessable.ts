@@ -12,14 +12,14 @@
  * The file omits any other entry that `domain/password` rejects anyway, for example because it is too short.
  * The file also omits a password such as 'dragon12', because the check strips the digits and finds 'dragon'.
  * Only exact matches count, so a password that merely resembles a common password is accepted.
- * The check runs only on the server, because the list would make the web app larger.
+ * Passwords are checked only on the server, because the list of common passwords would make the web app larger.
  */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 /** A password with more than six digits and symbols around a common word is accepted. */
 const AROUND = 6
-/** Shorter names are ignored, because they may occur in a password by chance. */
+/** Shorter names are ignored, because a password may contain them by chance. */
 const NAME_LENGTH = 4
 const OWN_NAMES = ['homefield']
 

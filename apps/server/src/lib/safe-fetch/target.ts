@@ -43,7 +43,7 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
 
 /**
  * Returns the reason why SafeFetch must not request a URL, or undefined if the request is allowed.
- * The check looks at the port and at the host (a name or an IP address), and needs no network access.
+ * Only the port and the host (a name or an IP address) are examined, without any network access.
  */
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'

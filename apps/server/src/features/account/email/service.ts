@@ -35,7 +35,7 @@ export async function addEmail(
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // The lock makes requests of one account wait, so that two concurrent requests cannot exceed the address limit.
+  // The lock on the account's settings makes concurrent requests wait, so that they cannot exceed the address limit.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
   // An account with an unconfirmed main address may not send emails to other people.

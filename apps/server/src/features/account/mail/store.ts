@@ -43,7 +43,7 @@ export interface OpenInvitation {
 
 /**
  * Stores the hash of a new invitation secret, which the next email contains.
- * The hash replaces the hash of the previous secret, so links in earlier emails stop working.
+ * The new hash replaces the hash of the previous secret, so invitation links in earlier emails stop working.
  * Returns undefined if the invitation was accepted or deleted, or has expired.
  */
 export async function renewInvitation(

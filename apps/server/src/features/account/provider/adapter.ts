@@ -4,7 +4,7 @@
  * The wrapper stores a token's hash instead of the token (C69), and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
  * The option of better-auth for hashing identifiers is unsafe, because it also compares the plain value.
- * The option would let an attacker who presents a stored hash match the stored row.
+ * With better-auth's option, an attacker who presents a stored hash would match the stored row.
  *
  * The wrapper covers every adapter method, not only the methods that better-auth calls today.
  * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.
@@ -21,7 +21,7 @@ type Row = Record<string, unknown>
 
 /**
  * For each table, the name of the field with the secret that authenticates a client.
- * Such a field is stored as a hash.
+ * Such a secret is stored only as a hash.
  */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
@@ -93,7 +93,7 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 
 /**
  * Returns by how many milliseconds the app's clock is ahead of the machine's clock.
- * The difference is nonzero only in tests and in the demo.
+ * The two clocks differ only in tests and in the demo.
  */
 function ahead(clock: Clock): number {
   const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds

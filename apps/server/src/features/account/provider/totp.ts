@@ -3,7 +3,7 @@
  *
  * The key is generated as a text of 25 base64url letters, which is 150 random bits (RFC 4226 asks for 128).
  * The bytes of the base64url text are the HMAC key.
- * The key has exactly ten groups of four letters in base32, so nobody has to type padding.
+ * The HMAC key has exactly ten groups of four letters in base32, so nobody has to type padding.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'

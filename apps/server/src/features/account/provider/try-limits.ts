@@ -16,7 +16,7 @@
  *
  * An attacker cannot prevent an owner from recovering the account by email (decision 24).
  * All networks that are not known to the account share one limit of recovery emails per 30 minutes.
- * The limit resets after 30 minutes, and each recovery link is valid for 30 minutes.
+ * The limit of recovery emails resets after 30 minutes, and each recovery link is valid for 30 minutes.
  * The link in the last email therefore works until the server sends emails again.
  * A request beyond the limit gets the same response as any other request but sends no email.
  * The last email within the limit is reserved for a link with a token, which works on every device.
@@ -50,7 +50,7 @@ export const TRY_LIMITS = {
   credentialOfAccount: { points: 10, duration: 15 * MINUTE },
   /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
-  /** The limit resets after 10 minutes, because a pending sign-in also ends after 10 minutes. */
+  /** The limit of codes resets after 10 minutes, because a pending sign-in also ends after 10 minutes. */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },

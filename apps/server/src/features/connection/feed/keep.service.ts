@@ -49,7 +49,7 @@ export async function keepFinding(
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
   // If another check of the feed ended while this check was running, the stored result may be newer.
-  // Such an outdated check stores nothing and only ends the pending imports of the feed.
+  // A check with an outdated result stores nothing and only ends the pending imports of the feed.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)

@@ -293,8 +293,8 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // The time changes only if the new interval between checks is shorter than the stored interval.
-    // Each team passes a randomly varied time. Without this condition, the earliest time of all teams would win.
+    // Change the time of the next check only if the new interval is shorter than the stored interval.
+    // Otherwise, of the randomly varied times that all teams pass, the earliest time would always win.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }

@@ -56,7 +56,7 @@ export interface NewFeed {
 
 /**
  * Moves a team to another feed and resets the state of its last sync.
- * The team then has no import range (`window_from`), so its next sync removes no event.
+ * Clears the import range (`window_from`), because a sync of a team without an import range removes no event.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx

@@ -10,7 +10,7 @@ const MOST_READ = 400
 
 /**
  * Returns each team name with which a title of the feed begins.
- * The function works only for platforms that begin every title with the team's name.
+ * Works only for platforms that begin every title with the team's name.
  * If all titles begin with the same name, it is our team's name, even if the parent typed another name.
  * Different titles may begin with different names: TeamSnap's personal feed contains all teams of a person.
  */

@@ -1,7 +1,7 @@
 /**
  * Converts the HTML in descriptions to plain text. Line breaks and lists become lines, and links keep their URL.
  * Invisible content (scripts, styles, comments) is dropped. The conversion is one pass in linear time.
- * The result may contain '<' and '&', so it must be displayed as text and never as HTML (C41).
+ * The plain text may contain '<' and '&', so it must be displayed as text and never as HTML (C41).
  */
 
 /** HTML tags that occur in calendars. Any other text in angle brackets is not a tag and stays. */

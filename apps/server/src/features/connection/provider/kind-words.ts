@@ -48,7 +48,7 @@ export function isKind(text: string): boolean {
 /**
  * Words with which the description of an event begins.
  * The calendar reader removes a team name before one of these words: 'Wildcats Practice' becomes 'Practice'.
- * The list omits words that can belong to the name of an event or a club.
+ * Words that can belong to the name of an event or a club are not in this list.
  * For example, 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' keep the word 'Lakeside'.
  */
 const DOINGS = new RegExp(

@@ -31,7 +31,7 @@ import type { ProviderReader } from './provider-reader.ts'
  *   The field or place after 'Practice - ' and 'Practice @ ' moves to its own field.
  * - activity: CATEGORIES if they name one, then a matchup, then the words of the title.
  * - arriveBy, uniform, field, length: labeled lines in DESCRIPTION. A line that contains nothing else is removed.
- *   Any other line stays in the description too, because its format is unknown.
+ *   All other lines also stay in the description, because their format is unknown.
  */
 export const other: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -111,7 +111,7 @@ const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 
 /**
  * Reads the place from 'Practice - Field 3' and 'Practice @ Oak Park'.
- * The title before the separator must be a single word for a kind of event.
+ * The title before ' - ' or ' @ ' must be a single word for a kind of event.
  * If LOCATION names a place, a different place in the title is ignored.
  */
 function placeBehind(

@@ -19,7 +19,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
  *   For other teams, it only names a place.
  * - title: from the matchup in SUMMARY; otherwise SUMMARY without the team's name and the place in it.
  * - place: LOCATION, which is 'Name, street, town', a bare address or a bare name.
- *   The app repeats a bare address inside itself.
+ *   SportsEngine's app may repeat the address within LOCATION.
  *   On sites, 'Practice at NW Middle' in SUMMARY names the place if LOCATION is only an address.
  * - url: an address on its own line in DESCRIPTION.
  * - description: the rest of DESCRIPTION, without the tag by which the feed was filtered.

@@ -3,7 +3,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 /**
  * Converts a feed's text to plain text.
  * The converted text may contain HTML, so the app must display it as text and never insert it as HTML (C41).
- * The conversion removes control characters, zero-width spaces and marks that change the writing direction.
+ * Control characters, zero-width spaces and marks that change the writing direction are removed.
  */
 
 /** Maximum lengths of the returned texts. The conversion truncates a longer text instead of rejecting it. */

@@ -10,7 +10,7 @@ import type { TeamContext } from './provider-reader.ts'
  * The short title leaves out the team's name, because the app shows the team in a separate field.
  * Short titles are 'vs Lakeside United', 'Semifinal vs Rovers', 'Practice' and 'Picture Day'.
  * The short title of an event of another team in the same feed keeps that team's name.
- * The title as the platform wrote it is stored separately as the original title.
+ * The event also stores the original title, as the platform wrote it.
  */
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
   if (matchup.opponent !== null) return isAnotherTeam(matchup.us, team) ? title : glance(matchup)
@@ -51,9 +51,7 @@ export function withoutTeam(title: string, names: readonly string[]): string {
   return title
 }
 
-/**
- * Removes a team's name that ' - ', ':', ' | ' or brackets set apart, or that is next to a word like 'Practice'.
- */
+/** Removes a team's name that ' - ', ':', ' | ' or brackets set apart, or that is next to a word like 'Practice'. */
 function cutName(title: string, name: string): string | null {
   const found = findName(title, name)
   if (!found) return null

@@ -5,7 +5,7 @@
  * A sync that takes longer continues in the background, and the event stream reports its end.
  *
  * The server regards a sync as ended if the team's import row has an end time.
- * A sync also counts as ended if a later feed check has failed, or has been written to the team's events.
+ * A sync also counts as ended if a later feed check has failed, or if its result has been written to the events.
  * So the HTTP request ends even if the job that runs the import was lost.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
@@ -126,7 +126,7 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 /**
  * True if the requested sync has ended.
  * A sync has ended when its import row has an end time.
- * A sync also counts as ended if a later feed check has failed, or has been written to the team's events.
+ * A sync also counts as ended if a later feed check has failed, or if its result has been written to the events.
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

@@ -154,7 +154,7 @@ function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>)
 
 /**
  * Checks the owner's limit on synced events.
- * Two parallel syncs of different teams may together exceed the limit.
+ * Two parallel syncs of different teams may together exceed the limit on synced events.
  * @throws NoRoomError
  */
 async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
@@ -250,7 +250,7 @@ async function insertAdditions(
 
 /**
  * Sends one summary notification about a team's first events, instead of one notification for each event.
- * The summary goes to the owners who had no events of the team before this sync.
+ * The summary notification goes to the owners who had no events of the team before this sync.
  */
 async function notifyOfFirstSync(
   unit: WriteUnit,

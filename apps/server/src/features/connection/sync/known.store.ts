@@ -55,8 +55,8 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
 
 /**
  * Reads the events with the given ids and locks them (`for update`) until the transaction ends.
- * The lock prevents the sync from overwriting a parent's concurrent edit.
- * The query orders events by id, like every statement that changes several events, to avoid deadlocks.
+ * The row locks prevent the sync from overwriting a parent's concurrent edit.
+ * Locks events in order of id, like every statement that changes several events, to avoid deadlocks.
  */
 export async function lockStoredRows(
   { tx }: WriteUnit,

@@ -31,13 +31,13 @@ export interface SyncTeam {
   readonly syncedAt: string | null
   /**
    * The parent accepted that many events are gone. This is the time at which these events went missing.
-   * It equals `withheldSince` if the parent accepted the current loss, and not an earlier one.
+   * The value equals `withheldSince` if the parent accepted the current loss, and not an earlier one.
    * Null if the parent has accepted no loss.
    */
   readonly acceptedLoss: string | null
   /**
    * Start time of the running import, which a user may be watching.
-   * The time is null if no import is running, or if the running import still fetches the feed.
+   * Null if no import is running, or if the running import still fetches the feed.
    */
   readonly importBegan: string | null
 }

@@ -152,7 +152,7 @@ const CALLS: readonly [name: string, call: Call][] = [
 ]
 
 test.each(CALLS)('is atomic and idempotent when any SQL statement fails: %s (C6)', async (name, call) => {
-  // The first run has no fault, and records the states before and after a successful request.
+  // The first run breaks no statement. It records the stored data before and after a successful request.
   const well = await prepared(call)()
   const from = await well.state()
   expect([name, await well.send()]).toEqual([name, 200])

@@ -10,7 +10,7 @@ let world: World
 afterEach(() => world?.close())
 
 test('postpones a request to TeamSnap that exceeds the budget, without counting a failure', async () => {
-  // The budget covers only the three requests of a sign-in (account, teams, sports).
+  // The request budget covers only the three requests of a sign-in (account, teams, sports).
   world = await startWorld({
     name: 'teamsnap-budget',
     teamsnap: true,

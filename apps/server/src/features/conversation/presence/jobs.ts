@@ -3,7 +3,7 @@ import { dropSilentPresences } from './store.ts'
 
 /**
  * A device counts as present for at most two minutes after its last report.
- * The row of the presence is deleted after a day.
+ * After a day, the row of a device that no longer reports presence is deleted.
  */
 const LIFE = { hours: 24 } as const
 

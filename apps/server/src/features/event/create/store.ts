@@ -6,7 +6,7 @@ import { whenColumns } from '../../../lib/event-columns.ts'
 
 /**
  * Returns the owner of a child and locks the child's row until the transaction ends.
- * The lock prevents concurrent requests from deleting the child or transferring the child to another parent.
+ * While the child's row is locked, no concurrent request can delete the child or transfer it to another parent.
  * Returns undefined if the viewer may not add events to the child.
  * Row-level security hides the child's row from this locking query if the viewer may not edit the child.
  */

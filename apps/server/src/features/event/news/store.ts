@@ -52,7 +52,7 @@ export async function changesOf(
  * Returns only changes made after `since` and after the viewer got access to the child.
  * Includes the viewer's own changes: `foldNews` needs them to drop all earlier changes of the same field.
  *
- * The condition on `owner_id` lets PostgreSQL read the index of recent changes once instead of once per event.
+ * The condition on `owner_id` makes PostgreSQL read the index of recent changes only once, not once per event.
  */
 export async function changesSince(
   { tx, viewer }: ReadUnit,

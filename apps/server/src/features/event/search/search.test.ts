@@ -84,7 +84,7 @@ test.each([
   expect(await search(q)).toEqual(expected)
 })
 
-test('returns at most ten event groups, and lists an event group of several children only once', async () => {
+test('returns at most ten events, and lists an event of several children only once', async () => {
   const leo = await addChild(erin, 'Leo')
   const address = newAddress()
   world.feeds.serve(address, {

@@ -35,7 +35,7 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
 
 /**
  * Returns the hashes under which the opt-out of an address may be stored, one hash per key.
- * The hash for the current key comes first.
+ * The hash with the current key comes first in the list.
  */
 export function optOutHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')

@@ -75,7 +75,7 @@ export interface KnownChange {
 /**
  * Records who needs no notification of a change, because their own family has the same event.
  * If the platform moves a game that two families have, a parent who sees both copies gets one notification.
- * The parent's list of changes then shows only the change to their own family's copy.
+ * The parent's list of changes then shows the change only for their own family's copy.
  * @returns changes that were not recorded before
  */
 export async function knowFromOwn(

@@ -1,6 +1,6 @@
 /*
  * Formats one changed field of an event.
- * The title states the new value, and a sentence after the title states the old value.
+ * The title of the text states the new value, and a sentence after the title states the old value.
  * The web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
@@ -50,7 +50,7 @@ function isTbd(when: EventWhen): boolean {
 
 /**
  * Names a missing end explicitly ("5:30 PM, no end time").
- * The start alone would not show that the end changed.
+ * If the text stated only the start, nobody would see that the end changed.
  */
 function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
   const hours = hoursText(when, reader)

@@ -104,7 +104,7 @@ describe('the deletion of an account with rows in every table (C80)', () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
     // The tables in `others` contain only keyed hashes, or lost the account's rows in `beginDeletion` already.
-    // The fixture fills these tables, too: the friend's rows show it.
+    // The friend's rows in these tables show that the fixture fills them, too.
     const others = [
       'request_limits',
       'share_opt_outs',

@@ -211,7 +211,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 
 describe('the archive (C81)', () => {
   // The test searches the source code of the archive for the name of each column.
-  // The search detects a forgotten column, but does not prove that the archive contains the column's value.
+  // This search detects a forgotten column, but does not prove that the archive contains the column's value.
   it('reads every column of the archived tables, except the columns that the archive omits on purpose', async () => {
     const features = join(import.meta.dirname, '../..')
     let read = await readFile(join(features, 'account/store.ts'), 'utf8')

@@ -33,7 +33,7 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
         // A new request replaces an unsent email with the same key.
-        // The key contains the link form, so a request for another form cannot replace an unsent email.
+        // The job key contains the link form, so a request for another form cannot replace an unsent email.
         const key = `mail:recovery:${userId}:${link.linkForm}`
         await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })

@@ -130,7 +130,7 @@ export async function rowsAlikeInOtherGroups(
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.event_group_id <> e.event_group_id and o.status = e.status`
-  // The query has two `exists` clauses, so that PostgreSQL can use the indexes on start_time and on first_day.
+  // Two `exists` clauses let PostgreSQL use the indexes on start_time and on first_day.
   // A single `exists` with both conditions would read all of the child's events for each row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e

@@ -9,7 +9,7 @@ export type Sports = ReadonlyMap<string, SportName>
 /**
  * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`.
  * Our recorded responses show the number of only one sport (soccer, 2), so the server must read the list.
- * Each server process reads the list once a day, with the access token of any sign-in.
+ * Each server process reads the list of sports once a day, with the access token of any sign-in.
  */
 const ON_RECORD: Sports = new Map([['2', 'Soccer']])
 const KEPT = { hours: 24 } as const

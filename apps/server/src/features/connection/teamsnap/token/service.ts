@@ -117,7 +117,7 @@ async function signOut({ logger }: TokenParts, unit: SystemUnit, row: Credential
 
 /**
  * Enqueues the revocation of all tokens of an account that is being deleted.
- * The function deletes no tokens, because the deletion of the account deletes them by cascade.
+ * Deletes no tokens itself, because the deletion of the account deletes them by cascade.
  */
 export async function takeBackTokens(unit: SystemUnit, vault: Vault, userId: string): Promise<void> {
   for (const { id, sealed } of await tokensOf(unit, userId)) {

@@ -15,7 +15,7 @@ export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential
 
 /**
  * Takes an advisory lock on the sign-in until the transaction ends.
- * The lock lets only one job at a time renew the tokens of the sign-in.
+ * With the lock, only one job at a time renews the tokens of the sign-in.
  */
 export async function lockRenewal({ tx }: SystemUnit, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-token:${id}`}, 0))`.execute(tx)
@@ -99,9 +99,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
   return rows.map((row) => row.id)
 }
 
-/**
- * Delays the next read of the team list, so that the job does not retry a failing read in every run.
- */
+/** Delays the next read of the team list, so that the job does not retry a failing read in every run. */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('platform_credentials')

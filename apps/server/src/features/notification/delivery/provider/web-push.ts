@@ -16,7 +16,7 @@ interface WebPushParts {
 
 /**
  * Time for which the push service stores a push while the browser is offline.
- * If the browser stays offline for longer, the user sees the notification only in the app.
+ * If the browser stays offline beyond this time, the user sees the notification only in the app.
  */
 const KEPT_SECONDS = 24 * 60 * 60
 

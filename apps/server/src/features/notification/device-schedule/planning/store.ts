@@ -37,7 +37,7 @@ export async function peopleWithPhones(
 
 /**
  * Locks the user's device schedule.
- * Two concurrent updates without the lock could insert each reminder twice.
+ * Without the lock, two concurrent updates could insert each reminder twice.
  */
 export async function lockPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
