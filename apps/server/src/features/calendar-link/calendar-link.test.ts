@@ -123,7 +123,7 @@ describe('events in the calendar file of a calendar link', () => {
     expect(await summaries(path)).toEqual(['2026-01-31', '2027-11-01'])
   })
 
-  test('keeps the UID of an event group, increments SEQUENCE at each change, and writes all-day events as dates', async () => {
+  test('keeps the UID of an event, increments SEQUENCE at each change, and writes all-day events as dates', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya, { title: 'Game' })
     const { path } = await make(erin)

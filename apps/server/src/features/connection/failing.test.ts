@@ -62,7 +62,7 @@ async function family(well: string | Uint8Array = WELL) {
 
 const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 
-describe('checks that fail (C36, C39)', () => {
+describe('feed checks that fail (C36, C39)', () => {
   test.each<[string, FeedAnswer, string]>([
     [
       'a log-in page with status 200',

@@ -109,7 +109,7 @@ describe('progress of an import while the server is running', () => {
     expect(await importOf(person, id)).toMatchObject({ step: 'failed', endedAt: clock.now().toString() })
   })
 
-  test('records no import for a scheduled check, whatever its result', async () => {
+  test('records no import for a scheduled feed check, whatever its result', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -131,7 +131,7 @@ describe('progress of an import while the server is running', () => {
     expect([await importOf(person, teamId), await written()]).toEqual([before, row])
   })
 
-  test('serves the stored events without fetching if a sync is requested within 5 s of the last check', async () => {
+  test('serves the stored events without fetching if a sync is requested within 5 s of the last feed check', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)

@@ -80,7 +80,7 @@ async function family(entries: readonly Entry[], etag?: string) {
 const ON = 'confirmed'
 const GONE = 'removed'
 
-test('keeps an event that is missing from one check, removes it after two checks, and restores it with the same id', async () => {
+test('keeps an event that is missing from one feed check, removes it after two, and restores it with the same id', async () => {
   const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
     GAME,
     PRACTICE,
@@ -110,7 +110,7 @@ test('keeps an event that is missing from one check, removes it after two checks
   ])
 })
 
-test('removes a missing event when the second check without the event returns 304 (C39)', async () => {
+test('removes a missing event when the second feed check without the event returns 304 (C39)', async () => {
   const { serve, wait, statuses, address } = await family([GAME, PRACTICE], '"one"')
   serve([GAME], '"two"')
   await wait(120)
@@ -121,7 +121,7 @@ test('removes a missing event when the second check without the event returns 30
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('reports no change if a missing event is back at the next check', async () => {
+test('reports no change if a missing event is back at the next feed check', async () => {
   const { serve, sync, wait, events, changes, revision } = await family([GAME, PRACTICE])
   const before = await events()
   const lastRevision = await revision()
@@ -136,7 +136,7 @@ test('reports no change if a missing event is back at the next check', async () 
   expect([await changes(), await revision()]).toEqual([[], lastRevision])
 })
 
-test('does not count a failed check as one of the two checks after which a missing event is removed', async () => {
+test('does not count a failed feed check as one of the two checks after which a missing event is removed', async () => {
   const { serve, fail, sync, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -176,7 +176,7 @@ test('keeps a past event that disappears from the feed', async () => {
   expect(await changes()).toEqual([])
 })
 
-test('keeps a missing event that ends before the second check', async () => {
+test('keeps a missing event that ends before the second feed check', async () => {
   const { serve, wait, statuses } = await family([{ ...GAME, start: '20260401T150000Z' }, CAMP])
   serve([CAMP])
   await wait(60)
@@ -233,7 +233,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
-  test('keeps the missing events until three successful checks over an hour confirm that they are missing', async () => {
+  test('keeps the missing events until three successful feed checks over an hour confirm that they are missing', async () => {
     const { serve, wait, statuses, changes, team } = await family(TEN)
     serve(TEN.slice(0, 2))
     await wait(120)
@@ -261,7 +261,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     expect(await changes()).toHaveLength(8)
   })
 
-  test('does not count a failed check toward the checks that confirm missing events', async () => {
+  test('does not count a failed feed check toward the checks that confirm missing events', async () => {
     const { serve, fail, sync, wait, statuses, team } = await family(TEN)
     serve([])
     await sync()
@@ -295,7 +295,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('removes missing events after two checks if a feed of 4 events loses all 4 or a feed of 10 loses 5', async () => {
+  test('removes missing events after two feed checks if a feed of 4 events loses all 4, or if a feed of 10 loses 5', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -322,7 +322,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('removes the last events of a series after two checks if the series now ends four weeks earlier', async () => {
+  test('removes the last events of a series after two feed checks if the series now ends four weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))

@@ -241,7 +241,7 @@ describe('events that keep or change their UID (C38)', () => {
     const movedTo = (rows: readonly StoredEvent[], starts: readonly string[]) =>
       rows.map(({ id }, index) => `${id} ${starts[index]} confirmed`)
 
-    test('keeps the events of a moved series and the parent’s edits, and removes no event at later checks', async () => {
+    test('keeps the events of a moved series and the parent’s edits, and removes no event at later feed checks', async () => {
       const { person, serve, sync, events, changes, team } = await family([TUESDAYS])
       const before = await events()
       const params = { path: { id: before[0]?.id ?? '' } }

@@ -44,7 +44,7 @@ async function count(what: string, parameters: unknown[]): Promise<number> {
 }
 
 describe('a team with two children', () => {
-  test('creates one event group per event for two children, and removes only the copies of a child who leaves the team', async () => {
+  test('puts both children’s copies of an event into one event group, and removes only the copies of a child who leaves the team', async () => {
     const { person, child: maya, teamId } = await household(world, served())
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [maya, leo])
@@ -136,7 +136,7 @@ test('shows a game at its new time too when the full feed moves the game and the
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('keeps separate event groups if two teams use one UID for events at different times (C38)', async () => {
+test('keeps events of two teams separate if they have the same UID but different times (C38)', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   for (const [day, title] of [

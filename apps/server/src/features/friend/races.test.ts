@@ -288,7 +288,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects requests to and blocks of a person whose account is being deleted, and deletes the person’s requests', async () => {
+  test('rejects friend requests to and blocks of a person whose account is being deleted, and deletes the person’s requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')

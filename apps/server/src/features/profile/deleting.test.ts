@@ -83,7 +83,7 @@ async function toldOf(who: Person) {
 }
 
 describe('the deletion preview', () => {
-  test('counts event groups and team mappings of the child, and names the friends who would lose access', async () => {
+  test('counts events and team mappings of the child, and names the friends who would lose access', async () => {
     await team(erin, [maya, leo])
     await team(erin, [maya])
     await team(zoe, [maya])

@@ -102,7 +102,7 @@ describe('replacing the link of a team', () => {
     expect((await stored(teamId))?.team_id).not.toBe(was?.team_id)
   })
 
-  test('an upcoming event that the new calendar lacks is removed after two more checks, and a past event is never removed', async () => {
+  test('an upcoming event that the new calendar lacks is removed after two more feed checks, and a past event is never removed', async () => {
     const old = served([
       { uid: 'past', start: '20260301T220000Z', summary: 'Last month' },
       { uid: 'ahead', start: '20260410T220000Z', summary: 'Soon' },

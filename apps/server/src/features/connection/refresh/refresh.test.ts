@@ -146,7 +146,7 @@ test('fetches a calendar of two teams only once per request, and not again withi
   expect(world.feeds.hits(address)).toBe(before + 2)
 })
 
-test('shows progress when a user adds, maps or syncs a team, and none for a scheduled check', async () => {
+test('shows progress when a user adds, maps or syncs a team, and none for a scheduled feed check', async () => {
   const person = await world.person()
   const child = await addChild(person, 'Maya')
   const address = served(3)

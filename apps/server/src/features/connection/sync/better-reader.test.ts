@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('silently updates the fields of an unchanged event that a new parser version reads, but reports changes by the platform (C38, C39)', async () => {
+test('updates fields silently if a new parser version reads more of them, but reports changes by the platform (C38, C39)', async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',

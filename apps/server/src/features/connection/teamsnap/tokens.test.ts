@@ -123,7 +123,7 @@ describe('the renewal of a token', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ syncStatus: 'success', problem: null })
   })
 
-  test('renews a token once for two parallel checks, so that no refresh token is used twice', async () => {
+  test('renews a token once for two parallel feed checks, so that no refresh token is used twice', async () => {
     const family = await household(world, [PICTURES])
     const second = await withSecondTeam(family)
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
@@ -136,7 +136,7 @@ describe('the renewal of a token', () => {
     expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBeGreaterThan(0)
   })
 
-  test('fails the check but keeps the sign-in while the authorization server is down', async () => {
+  test('fails the feed check but keeps the sign-in while the authorization server is down', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     clock.advance({ seconds: 7_110 })

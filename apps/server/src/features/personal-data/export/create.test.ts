@@ -410,7 +410,7 @@ describe('the personal data archive (C81)', () => {
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it('contains a calendar file for each of the account’s children with private and public events, but none for friends’ children', async () => {
+  it('contains a calendar file with private and public events for each of the account’s children, but none for friends’ children', async () => {
     await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
       update events set visibility = 'private' where id = '${me.event}'; commit`)
     const id = await askFor(me)
