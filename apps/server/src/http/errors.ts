@@ -9,7 +9,7 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /**
  * SQLSTATEs of temporary conflicts: serialization failure, deadlock and lock timeout.
- * The client may retry the command after such a conflict.
+ * After a temporary conflict, the client may retry the command.
  */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**

@@ -13,7 +13,7 @@ import type { JobStore } from './store.ts'
  * If a worker's lock is free, the process releases the worker's jobs for other workers.
  *
  * A living worker loses its lock if the database restarts or the connection breaks.
- * The worker then takes the lock again within a few seconds.
+ * A living worker takes its lock again within a few seconds.
  * The jobs are therefore released only if two consecutive checks find the lock free.
  * If the worker is alive after all, its job runs twice. That is harmless, because job handlers are idempotent.
  */

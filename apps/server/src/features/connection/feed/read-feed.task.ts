@@ -9,7 +9,7 @@ export interface ReadFeedAnswer {
   readonly entries: HandedEntries
   /**
    * Number of entries that are upcoming or recurring, and not canceled.
-   * If this number drops sharply, the server removes no event until later feed checks confirm the drop.
+   * If the number drops sharply between two feed checks, no event is removed until later feed checks confirm the drop.
    */
   readonly upcoming: number
 }

@@ -128,7 +128,7 @@ export async function saveContent(
 ): Promise<boolean> {
   const { id } = feed
   // The same bytes as before can give other entries only because our calendar reader is newer.
-  // The platform then changed nothing, so no entry is marked as changed.
+  // If only our calendar reader is newer, the platform changed nothing, so no entry is marked as changed.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })

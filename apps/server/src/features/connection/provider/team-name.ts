@@ -53,7 +53,7 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
 
 /**
  * True if a title 'A vs B' names a different team of the same feed as one of the two sides.
- * That team's name then stays in the event title.
+ * The name of the different team stays in the event title.
  */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []

@@ -296,7 +296,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
   // Mapping a child starts a sync.
-  // A sync that ended more than two minutes later was therefore a different sync, and the child was already mapped.
+  // If the last sync ended over two minutes after the mapping, it was a later sync, and the child was mapped before.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

@@ -43,7 +43,7 @@ function cut(text: string | null, max: number): string | null {
  * Omits a new title if the platform's original title is unchanged.
  * If only the short title changed, our parser has a new version, and the platform changed nothing.
  * If the stored event has no original title, returns only changes to time and status.
- * An older parser version, which read no original titles, stored such an event.
+ * Old parser versions stored events without an original title.
  */
 export function changesToRecord<Change extends FieldChange>(
   changes: readonly Change[],

@@ -10,7 +10,7 @@
  * The copies for children of the same owner share an event group (see event-group/service).
  *
  * The team and the child may have different owners if one owner is an administrator for the second owner.
- * The events are then written with the rights of the owner who administers both families.
+ * If the owners differ, the events are written with the rights of the owner who administers both families.
  * A sync skips a child if the team's owner and the child's owner are no longer connected by an administrator role.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -39,7 +39,7 @@ const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.
 const EXPAND_TIMEOUT_MS = 20_000
 /**
  * Maximum total size of one team's events (`ExpandedTeam.size`).
- * The database stores this size once per child, because each child on the team gets a copy of the events.
+ * The database stores events of this total size once per child on the team.
  * The events of a whole league season take about half of this limit.
  */
 const LARGEST_TEAM = 8 * 1024 * 1024

@@ -2,7 +2,7 @@
  * Shows the progress of a team sync to the user who started the import.
  * Separate transactions write the progress, because the sync's own writes are invisible until its commit.
  * The count of processed events is written at most once every 250 ms.
- * The sync does not wait for these writes: it would hold one database connection while it waits for another.
+ * The sync does not wait for progress writes: it would hold one database connection while it waits for another.
  * The sync's own transaction writes the final step 'done', so the events become visible together with 'done'.
  * A sync writes progress only if a user requested an import.
  */

@@ -10,7 +10,7 @@ export interface ImportState {
   readonly step: 'found' | 'mapping' | 'done' | 'failed'
   /**
    * `found` is the number of events in the calendar.
-   * `ahead` is the number of these events that are not over yet.
+   * `ahead` is the number of events in the calendar that are not over yet.
    */
   readonly found?: number
   readonly ahead?: number

@@ -45,7 +45,7 @@ export interface Question {
   readonly etag?: string | undefined
   /**
    * Set if a user waits for the response.
-   * A request that exceeds the request budget then waits for its turn until this signal aborts.
+   * If set, a request that exceeds the request budget waits for its turn until this signal aborts.
    * If not set, a request that exceeds the budget fails as 'postponed', and its job is retried later.
    */
   readonly patience?: AbortSignal | undefined

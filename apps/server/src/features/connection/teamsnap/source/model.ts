@@ -9,7 +9,7 @@ import { zoneOf } from '../provider/teams.ts'
 /**
  * Version of the mapping from TeamSnap items to entries and events.
  * Increment the version with every change to the mapping.
- * The server then reads all TeamSnap feeds in full again.
+ * After an increment, the server reads all TeamSnap feeds in full again.
  */
 export const ENTRY_VERSION = 1
 
