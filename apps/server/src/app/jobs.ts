@@ -40,7 +40,7 @@ const JOBS_AT_A_TIME = 6
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
- * A low number is enough, because each read of a team list only waits for TeamSnap's server.
+ * Each read of a team list mostly waits for TeamSnap's server.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**

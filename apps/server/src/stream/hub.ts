@@ -161,7 +161,7 @@ export class Hub {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
         // A failed round loses change notices, so the next round polls all changes since the last good poll.
-        // New connections wait for a round, so the hub tries again after `REST_MS` instead of at the next poll.
+        // New connections wait for a round. After a failed round, the hub therefore tries again before the next poll.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {

@@ -55,7 +55,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
         [1, 2],
         [2, 4],
       ] as const) {
-        // The server ignores a requested sync shortly after a feed check, so wait until that time is over.
+        // The server does not fetch a feed again shortly after a feed check, so wait until that time is over.
         clock.advance({ seconds: 20 })
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))

@@ -213,7 +213,7 @@ export async function insertEvents(
   }
 }
 
-/** Writes the platform's current values, but leaves the fields that the parent overrides. */
+/** Writes the platform's current values, except for fields that a parent overrides. */
 export async function updateEvent(
   { tx }: WriteUnit,
   id: string,

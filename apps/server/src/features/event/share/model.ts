@@ -34,7 +34,7 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
 }
 
 /**
- * Returns the hashes under which the opt-out of an address may be stored, one hash per key.
+ * If an address opted out of shared events, its opt-out is stored under one of these hashes. There is one per key.
  * The hash with the current key comes first in the list.
  */
 export function optOutHashes(address: string, lookup: LookupHash): string[] {

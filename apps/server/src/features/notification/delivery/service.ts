@@ -128,7 +128,7 @@ export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the account's own email address. If the server sends email over SMTP, only a confirmed address. */
+/** Returns the account's own email address. If the server sends email over SMTP, the address must be confirmed. */
 export async function ownAddress(
   addressOf: AddressOf,
   userId: string,
