@@ -8,7 +8,7 @@ import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress } from './calendar.fixture.ts'
 
 /*
- * If a calendar fails for 24 hours, each owner of a mapped team is notified once.
+ * If a calendar fails for 24 hours, each owner of a team that is mapped to a child is notified once.
  * If the calendar recovers and then fails for 24 hours again, each owner is notified again.
  */
 
@@ -31,7 +31,7 @@ async function bell(person: Person): Promise<{ notifications: Notification[]; un
   return given<{ notifications: Notification[]; unread: number }>(await person.api.GET('/notifications'))
 }
 
-test('notifies each owner of a mapped team once about a failing calendar, and nobody else', async () => {
+test('notifies each owner of a team with a child once about a failing calendar, and nobody else', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const mine = await household(world, address)

@@ -188,7 +188,7 @@ describe('a calendar that fails for a day', () => {
     return rows[0]?.revision ?? 0
   }
 
-  test('notifies the owners of the calendar’s mapped teams only once until the calendar recovers', async () => {
+  test('notifies the owners of teams with a child only once until the calendar recovers', async () => {
     clock.set(NOW)
     const first = await home([at('20260410T220000Z')])
     const second = await home([at('20260410T220000Z')], { address: first.address })

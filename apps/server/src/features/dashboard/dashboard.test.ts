@@ -162,7 +162,7 @@ test('allows a refresh if the clock was set back after the previous refresh (C22
   expect(await refresh(erin)).toMatchObject({ started: true })
 })
 
-test('fetches each mapped feed once per refresh, and not again within five seconds', async () => {
+test('fetches the feed of each team with a child once per refresh, and not again within five seconds', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
   const [mapped, unmapped, friends, viewed] = [

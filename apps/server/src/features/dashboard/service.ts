@@ -48,7 +48,7 @@ function isCooling(last: string | null, now: Temporal.Instant): boolean {
 }
 
 /**
- * Requests a fetch of every mapped team, unless the viewer requested such a fetch within the last 5 seconds.
+ * Requests a fetch of every team that is mapped to a child, unless the viewer did so within the last 5 seconds.
  * The event stream (server-sent events) notifies the client when the results are stored.
  */
 export async function refreshDashboard(work: Work, userId: string) {

@@ -47,7 +47,7 @@ async function importOf(person: Person, id: string): Promise<TeamImport | null |
   return (await teamOf(person, id))?.import
 }
 
-test('syncs all mapped teams of a platform, and returns how many syncs succeeded and how many failed', async () => {
+test('syncs all teams of a platform that are mapped to a child, and returns how many syncs succeeded and how many failed', async () => {
   const person = await world.person()
   const [well, broken, lonely] = [served(2), served(3), served(4)]
   const { teamId } = await household(world, well, person)
@@ -193,7 +193,7 @@ test('finishes a requested sync even if an earlier import was interrupted and ne
   expect(await importOf(person, teamId)).toMatchObject({ step: 'done' })
 })
 
-test('starts an import of every mapped team when a user refreshes the dashboard', async () => {
+test('starts an import of every team that is mapped to a child when a user refreshes the dashboard', async () => {
   const person = await world.person()
   const { teamId } = await household(world, served(2), person)
   const before = await importOf(person, teamId)

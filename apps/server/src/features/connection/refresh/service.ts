@@ -54,7 +54,7 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
 }
 
 /**
- * Fetches and syncs all mapped teams of a platform: the viewer's own teams, and teams that the viewer administers.
+ * Fetches and syncs all teams of a platform that are mapped to a child: the viewer's own, and those they administer.
  * The syncs run in parallel, up to the limits on concurrent jobs and on requests per host.
  * @throws AppError `teamNotFound` if the viewer has no team on the platform
  */
@@ -75,7 +75,7 @@ export async function refreshPlatform(
   return { done: ended.size - failed, failed, running, unmapped: teams.length - mapped.length }
 }
 
-/** Requests a fetch of every mapped team: the viewer's own teams and those of owners the viewer administers. */
+/** Requests a fetch of every team that is mapped to a child: the viewer's own teams, and teams that they administer. */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
   await enqueueChecks(unit, (await listTeams(unit)).filter(isMapped))
 }

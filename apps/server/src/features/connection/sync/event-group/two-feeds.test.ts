@@ -558,7 +558,7 @@ describe('a game that one of two feeds cancels', () => {
   test('shows a removed event and a confirmed event after one of two feeds no longer lists the game', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
-      // The server removes an event after two successful checks in a row that do not list the event.
+      // The server removes an event after two successful feed checks in a row that do not find the event.
       await feed.sync([])
       clock.advance({ minutes: 10 })
       await feed.sync([])
