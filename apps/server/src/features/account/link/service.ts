@@ -18,7 +18,7 @@
  * Somebody can sign up with a stranger's email address. The stranger may then open the confirmation link.
  * So the link confirms the address only together with the account's session or password, or the PKCE verifier.
  * A mailbox owner without session, password and verifier can declare that somebody else created the account.
- * If the mailbox owner declares this, all access to the account ends, and they set a new password (decision 0040).
+ * If the mailbox owner disowns the account, all access to it ends, and they set a new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
