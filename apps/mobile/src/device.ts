@@ -51,7 +51,7 @@ export async function removeDevice(): Promise<void> {
 }
 
 /**
- * Sends a request about this phone or its reminders immediately, bypassing the mutation queue.
+ * Sends a request about this phone or its reminders to the server now, without the mutation queue.
  * A failed request is not queued, because the app sends the current state again at its next start.
  */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {

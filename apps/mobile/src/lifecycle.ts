@@ -4,7 +4,7 @@ import { App, isAndroid, Network } from './plugins.ts'
 
 /**
  * Dispatches `online`, `offline` and `visibilitychange` events, because web views do not dispatch all of these.
- * Each of these browser events makes the app's event stream check its connection.
+ * After each of these browser events, the app checks the connection of its event stream.
  * `followPhone` also handles the Android back key and links that open the app.
  */
 export async function followPhone(server: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
       // The app repeats a sign-out request after a 429 or 5xx response, and then still needs the bearer token.
-      // Any other response means that the session has ended or did not exist, so the phone deletes the token.
+      // A response other than 429 or 5xx means that the session is over, so the phone deletes the token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

@@ -47,7 +47,7 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // If the session has expired, the phone deletes its token now.
+    // If the session has expired, the phone deletes the session's token now.
     // A person who signs out still needs the token for the sign-out request.
     // If the person switched to another account, the store already contains the new session's token.
     if (lastEnd() === 'expired') void store.forget()

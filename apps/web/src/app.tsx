@@ -106,7 +106,7 @@ function NoNewVersion() {
 /** Account screens show why the connection check failed. All other pages hide the reason. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
   // Once the server is reachable again, the page reloads. No typed text is lost, because no form is open yet.
-  // If the server is reachable but cannot check the session, a reload would not help.
+  // The page does not reload if the server is reachable but cannot check the session: a reload would not help.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />

@@ -17,7 +17,7 @@ import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'
 import type { PushProvider } from './provider.ts'
 
-/** Storage key for the push token that the server has, and for the account that registered the token. */
+/** Storage key of the push token that the server has. The entry also names the account that registered the token. */
 const SAVED = 'push'
 /** Matches an APNs device token. The server needs an FCM token and cannot use an APNs token. */
 const SUSPECT = /^[0-9a-f]{64}$/i

@@ -55,7 +55,7 @@ export function usePasskeySignIn(returnTo: string) {
         authCall('passkeySignInOptions'),
         import('@simplewebauthn/browser'),
       ])
-      // The API contract does not describe the options: they are WebAuthn's JSON, which only the browser reads.
+      // Only the browser reads WebAuthn's options, so the API contract types them as any JSON.
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
       return completePasskeySignIn(await startAuthentication({ optionsJSON }), rememberMe)
     },

@@ -58,7 +58,7 @@ export interface OpenTeamDialog {
   readonly isNew?: boolean
 }
 
-/** How a feed's problem ends: by a new link, a new sign-in, the user's confirmation (`word`), or `time`. */
+/** What ends a problem with a calendar: a new link, a new sign-in, the user's confirmation (`word`), or only `time`. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {

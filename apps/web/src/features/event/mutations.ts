@@ -42,7 +42,8 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo sends the version that the time change has created, because the server rejects older versions.
+        // The server rejects an edit of an old version.
+        // The time change has created a new version of the event, so Undo sends that version.
         // Undo still works if another person has changed other fields of the event.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
@@ -67,9 +68,7 @@ function madeOf(event: Event): Event {
   return serverEvents().find(isMade) ?? event
 }
 
-/**
- * The toasts that offer to undo a time change, by event group. Deleting an event closes the event's toast.
- */
+/** Maps `eventGroupId` to the toast that offers to undo a time change. Deleting the event closes the toast. */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {

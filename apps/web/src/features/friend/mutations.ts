@@ -74,7 +74,7 @@ export function useAskFriend(onAsked: () => void) {
       onAsked()
       return readCircleAgain(client)
     },
-    // If the other person sent a request first, the user's request fails, and the refetch shows theirs.
+    // If the other person sent a request first, the user's request fails. The refetch then shows the other request.
     onFailed: () => readCircleAgain(client),
   })
 }

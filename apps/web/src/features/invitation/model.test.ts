@@ -63,7 +63,7 @@ describe('the state of the invitation page', () => {
     expect(isBlocked(new OfflineError())).toBe(false)
   })
 
-  test('finds no further use for the secret of an invalid, own or friend’s invitation', () => {
+  test('says that the secret of an invalid, own or friend’s invitation is no longer needed', () => {
     const settled = [
       stateOf({ look: { error: refusal('invitationInvalid') } }),
       stateOf({ friends: [{ person: priya }] }),

@@ -43,7 +43,7 @@ it('converts a stored request to the matching mutation kind and keeps all other 
   expect(commandFrom(former('patch', '/friends/u', '{"role":"viewer","version":1}'))).toEqual(converted)
 })
 
-it('converts a format-3 command: `lane` becomes `queueKey`, and the state `waiting` becomes `pending`', () => {
+it('converts a command in format 3: `lane` becomes `queueKey`, and the state `waiting` becomes `pending`', () => {
   const { queueKey: lane, ...rest } = converted
   const stored = { ...rest, lane, state: 'waiting', format: 3 } as FormerCommand
 

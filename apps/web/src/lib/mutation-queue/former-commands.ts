@@ -2,7 +2,7 @@ import type { ChangingMethod } from './call.ts'
 import { type Command, COMMAND_FORMAT } from './command.ts'
 import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
-/** The fields of a stored command that formats 1 to 3 named or encoded differently. */
+/** The fields of a stored command that have other names or values in the old formats 1 to 3. */
 interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
   /** The queue key. Format 4 renamed `lane` to `queueKey`. */
   readonly lane: string

@@ -10,7 +10,7 @@
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
  * Commands with the same queue key are sent one after the other, in the order they were written.
  * Commands of a few queue keys are sent in parallel (`next-to-send.ts`).
- * The leader marks the command as `sending` and stores the number of attempts before each attempt.
+ * Before each attempt, the leader tab marks the command as `sending` and counts the attempt.
  * If the tab dies, the next leader sends the command again under the same id.
  * The server's idempotency store knows whether the first attempt arrived at the server.
  * The server runs each command id only once and sends the same response to every repeated request.
@@ -32,9 +32,9 @@
  * The queue checks under the lock that the command's account is still signed in on the device.
  * Signing out deletes unsent commands, so the page first asks the user for confirmation (`unsent`).
  *
- *     pending ──try──▶ sending ──answer──▶ (gone)
- *        ▲                │ ├──no answer, 5xx…──▶ pending
- *        └────retry── failed ◀──rejected──┘
+ * pending ──try──▶ sending ──answer──▶ (gone)
+ * ▲                │ ├──no answer, 5xx…──▶ pending
+ * └────retry── failed ◀──rejected──┘
  */
 import { v7 } from 'uuid'
 import { nowInMilliseconds } from '../api/clock.ts'

@@ -47,7 +47,7 @@ interface Opened {
   heard: Heard
   /**
    * `asked` maps each query to the number of stream frames that the tab had received when the query was sent.
-   * `epochs` maps each query to the database epoch in which its response was read.
+   * `epochs` maps each query to the database epoch (the id of the database) from which its response was read.
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>

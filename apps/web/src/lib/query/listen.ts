@@ -33,7 +33,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // If IndexedDB is unavailable, no subjects are stored, so only a change frame can report lost access.
+    // Without IndexedDB, no list of what the user could see is stored, so only a change frame reports lost access.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =

@@ -1,7 +1,8 @@
 /**
  * Decides which cached responses are outdated, based on the event stream. `listen.ts` applies the decisions.
  *
- * Every response contains the revisions of its subjects, such as `profile:<id>`, read before the data.
+ * Every response contains a revision number for each subject (part of the data), such as a child (`profile:<id>`).
+ * The server reads the revisions before it reads the data.
  * The stream reports the current revision of each subject, such as a child (`profile:<id>`).
  * A response is refetched if the stream reports a revision of a subject that **differs** from the response.
  * Even a lower revision causes a refetch, because a database restored from a backup may have lower revisions.

@@ -31,7 +31,7 @@ export function followLink(): Promise<Destination> {
 }
 
 /**
- * Uses the stored link with the visitor's password, or with the statement that the account is not theirs.
+ * Uses the stored link after the visitor has entered the account's password or pressed 'not my account'.
  * If the password is wrong (`passwordWrong`), the link stays unused, so the visitor can try again.
  */
 export function useClaimLink(onDone: (destination: Destination) => void) {

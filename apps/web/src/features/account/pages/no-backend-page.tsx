@@ -14,7 +14,10 @@ const PARTS = {
   timeout: msg`Connection timeout`,
 } as const
 
-/** Replaces the form of an account screen if the check at startup failed. The details are for support. */
+/**
+ * Replaces the form of an account screen if the connection check at startup failed.
+ * The page shows details of the failure, which help the server's operator.
+ */
 export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   const { t, i18n } = useLingui()
   const details = detailsOf(failure)

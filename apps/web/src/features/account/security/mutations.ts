@@ -99,7 +99,7 @@ export async function presented<Typed extends object>(
   return { passkey: { ...(await startAuthentication({ optionsJSON: options as never })) } }
 }
 
-/** Creates a secret for an authenticator app. The second factor is on only after the app's first code. */
+/** Creates a secret for an authenticator app. The second factor stays off until the user enters a first code. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => authCall('enableSecondFactor', { password }),

@@ -40,7 +40,7 @@ export function CalendarLinksSection() {
         failed={t`Your calendar links could not be loaded.`}
       >
         {({ links }) => (
-          // A revoked link moves to the list of revoked links, so the container of both lists gets the focus.
+          // Revoking a link moves its row and removes the focused button, so the container of the lists gets the focus.
           <div ref={lists} tabIndex={-1} className="rounded-card">
             <Lists
               links={links}

@@ -53,7 +53,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // The scroll position hides the group's top border, which would double the line below the toolbar.
+    // The group's top border would double the line below the toolbar, so the list scrolls past that border.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (

@@ -6,7 +6,7 @@ type Clashing = ReadonlyMap<string, readonly Clash[]>
 export const NONE: Clashing = new Map()
 
 /**
- * Maps an event group's id to the clashes of the group's event, for all visible events.
+ * The clashes of each visible event, by the event's `eventGroupId`.
  * The map is empty at first, because the calendar does not wait for the clashes to load.
  */
 export const Clashes = createContext<Clashing>(NONE)

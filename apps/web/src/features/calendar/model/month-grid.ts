@@ -153,7 +153,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // Date arithmetic is slow, so one-day events skip the loop.
+    // Date arithmetic is slow, so one-day events skip this loop over the event's days.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

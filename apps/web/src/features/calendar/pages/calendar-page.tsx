@@ -45,7 +45,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // A change of the filters renders twice: once for the stored filters, and once for the URL.
+  // A change of the filters renders the page twice: first for the stored filters, and then for the URL.
   // Both renders have the same text of filters, so `useMemo` parses the filters only once.
   const shownOff = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(shownOff), [shownOff])
@@ -61,7 +61,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = () => setAdding(placeUnderFocus(calendar.date))
-  // A parent without children can press the shortcut, too. The dialog then asks them to add a child first.
+  // A parent without children can press the shortcut as well. The dialog then asks for a first child.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data

@@ -9,7 +9,7 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** The changed event. If given, the row of a new event describes the event. */
+  /** The changed event. For a new event, the text describes this event instead of old and new values. */
   event?: Event
   /** True inside an amber box, where the old value needs more contrast to be readable. */
   isOnNote?: boolean

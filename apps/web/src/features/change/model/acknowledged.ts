@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 /**
  * Removes acknowledged changes from a cached server response: the `news` of events and the list of changes.
  * The function works for every kind of response that contains events.
- * If the response does not change, the function returns the same object, so that nothing re-renders.
+ * If nothing in the response changes, the function returns the same object, so that React does not re-render.
  */
 export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): unknown {
   if (!isRecord(answer)) return answer
@@ -12,7 +12,7 @@ export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): u
   if (isSame) return answer
   const after = Object.fromEntries(parts)
   if (typeof answer['changedEvents'] !== 'number') return after
-  // `changedEvents` also counts events outside of this response, so the acknowledged events are subtracted.
+  // `changedEvents` also counts events outside of this response. The acknowledged events are subtracted from it.
   const gone = countNews(answer) - countNews(after)
   return { ...after, changedEvents: Math.max(0, answer['changedEvents'] - gone) }
 }

@@ -164,7 +164,7 @@ describe('grouping failing feeds', () => {
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('groups failing feeds by platform, and keeps feeds with withheld results in a separate group', () => {
+  it('groups failing feeds by platform, and keeps feeds with unconfirmed missing events in a separate group', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

@@ -114,10 +114,12 @@ export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | n
 
 type Failing = ChangeList['failing'][number]
 
-/** Feeds of one platform that fail in the same way, so that one warning is enough. */
+/** Feeds of one platform that fail in the same way. The page shows one warning for all of them. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** True if the feed can be read, but its result was withheld because it is implausible. */
+  /**
+   * True if the feed is readable but most of its events are suddenly missing, so Homefield ignores the result for now.
+   */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]

@@ -41,7 +41,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // If the user acknowledges the open event, the event leaves the list of changes, but its dialog stays open.
+  // After the user acknowledges the open event, the event leaves the list of changes, but its dialog stays open.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))

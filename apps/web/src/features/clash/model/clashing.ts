@@ -5,7 +5,7 @@ type Report = { readonly clashes: readonly Clash[] }
 const known = new WeakMap<Report, ReadonlyMap<string, readonly Clash[]>>()
 
 /**
- * Maps each event group's id to the unsettled clashes of the group's event, for badges on events.
+ * Maps `eventGroupId` to the unsettled clashes of that event, for the badges on events.
  * The map is cached for each report, so that components get the same map until the report changes.
  */
 export function clashing(report: Report): ReadonlyMap<string, readonly Clash[]> {

@@ -3,7 +3,7 @@ import type { Day } from '../../../lib/time/day.ts'
 import { place } from '../../event/model/placement.ts'
 import { type SeenClash, type SeenSide } from './seen-clash.ts'
 
-/** Clashes that one decision settles: a single clash, or a clash that repeats in several weeks. */
+/** A group of clashes that the user settles together: one clash, or one that repeats in several weeks. */
 export interface ClashGroup {
   /** The clashes of the group, sorted by time. Lists show the first clash for the whole group. */
   readonly clashes: readonly [SeenClash, ...SeenClash[]]

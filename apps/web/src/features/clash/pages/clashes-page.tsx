@@ -55,7 +55,7 @@ export function ClashesPage() {
   // If the URL names both an event and a clash, the event's dialog must be on top.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // The heading counts each clash of a group, because the dashboard's number counts each clash, too.
+  // The heading counts every single clash and not groups, so that the number equals the dashboard's number.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0

@@ -6,7 +6,7 @@ import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'closed-losses'
-/** Maximum number of stored dismissals. Older dismissals are obsolete, because a warning lasts only hours. */
+/** Maximum number of stored dismissals. The oldest can be dropped, because each warning lasts only hours. */
 const MOST_KEPT = 50
 
 let closed: ReadonlySet<string> = load()

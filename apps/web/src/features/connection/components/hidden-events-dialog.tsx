@@ -69,7 +69,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
     setBusy(true)
     await restore(event)
     setBusy(false)
-    // The list is refetched, because the server also restores events that were deleted with this one.
+    // The server also restores events that were deleted together with this event, so refetch the list.
     await client.invalidateQueries({ queryKey: hiddenEventsQuery(teamId).queryKey })
   }
   return (

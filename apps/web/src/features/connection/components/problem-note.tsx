@@ -43,7 +43,7 @@ interface LossNoteProps extends ProblemNoteProps {
 
 /**
  * Warns that most events of a team have vanished or were canceled together.
- * The events stay unchanged until a check finds them, the user confirms the loss, or the waiting period ends.
+ * The events stay unchanged until the calendar contains them again, the user confirms the loss, or a time limit ends.
  */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()

@@ -151,7 +151,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // `inside` is a percentage of the row's width, which CSS padding percentages refer to as well.
+        // `inside` is a percentage of the row's width. CSS measures padding in percent of the same width.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

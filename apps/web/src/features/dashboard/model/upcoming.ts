@@ -8,8 +8,8 @@ export interface UpcomingDay {
 }
 
 /**
- * Groups upcoming events by their first day. The earliest group is the group of tomorrow.
- * A multi-day event that began today or earlier is therefore in the group of tomorrow.
+ * Groups upcoming events by their first day. The earliest possible group is tomorrow.
+ * An event that began today or earlier and is still running is in tomorrow's group.
  */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()

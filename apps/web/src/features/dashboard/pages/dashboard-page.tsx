@@ -34,10 +34,10 @@ import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
 
-// The guide's code is loaded separately, because most users already have children and events.
+// The code of the first-run guide loads separately, because most users have children and events and never see it.
 const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
-  // The placeholder is as high as the guide, so the page does not jump when the guide loads.
+  // The placeholder is as high as the first-run guide, so the page does not jump when the guide loads.
   () => <div className="min-h-[394px]" />,
 )
 // The push offer is not part of the first screen, so the offer's code loads separately.

@@ -106,7 +106,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   )
 }
 
-/** Returns the override's field in a list. The list is empty if the field is not one of `OVERRIDE_FIELDS`. */
+/** Returns a list with the override's field. The list is empty if `OVERRIDE_FIELDS` does not contain the field. */
 function fieldsOf({ difference: { field } }: EventOverride): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }

@@ -206,7 +206,7 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
 
 /**
  * The height in px of a text line in the day view.
- * `DAY_PADDING` is the part of the block's height in px without text: padding and the gap around the block.
+ * `DAY_PADDING` is the height in px that a block's padding and the gap around the block take.
  */
 const DAY_LINE = 17
 const DAY_PADDING = 12

@@ -45,7 +45,7 @@ const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at the right end.
- * The fade is a gradient, because the browser would paint each of a month's 126 masked titles separately.
+ * The fade is a gradient and not a mask, because the browser would paint each of 126 masked titles separately.
  * The browser would also repaint all masked titles in every frame when the month changes.
  * A `ShortTitle` truncates the parts of the title with CSS of its own.
  */

@@ -239,9 +239,9 @@ function eventText(style: TimeStyle): EventText {
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
     // The row shows the end time on the last day.
-    // An old start time below the end time would look like the old end time.
+    // An old start time below the end time would look like the old end time, so the row shows no old time.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // If the start is the same as before, the end has changed.
+    // If the start has not changed, the end has, so the row shows the old end.
     const formerTime = isSameStart ? former.end : former.start
     return formerTime === null ? t`No end time` : formatTime(Temporal.Instant.from(formerTime), style)
   }

@@ -23,9 +23,7 @@ export function timesBack(before: Event, change: Edit, zone: string): Edit | nul
   }
 }
 
-/**
- * True if no field that `change` sets differs between the two versions of the event, `seen` and `current`.
- */
+/** True if `seen` and `current`, two versions of the event, are equal in all fields that `change` sets. */
 export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
   const parts = partsOf(change)
   return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))

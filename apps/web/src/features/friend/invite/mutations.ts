@@ -57,7 +57,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
   })
 }
 
-/** Withdraws an invitation. If the invitation no longer exists, the user already has the wanted result. */
+/** Withdraws an invitation. If the invitation no longer exists, the withdrawal counts as successful. */
 async function withdraw(id: string): Promise<void> {
   try {
     await sendDirectly({ method: 'delete', path: '/invitations/{id}', params: { id } })

@@ -58,7 +58,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // While the list jumps to the newest message, pages that load at the bottom must not scroll the list.
+    // While the list jumps to the newest message, messages that load at the bottom must not scroll the list.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,

@@ -84,7 +84,7 @@ describe('the notification list after a mutation', () => {
     expect(seen(done(bell, { kind: 'clear', until: null }))).toEqual(['', 0])
   })
 
-  it('leaves notifications unchanged that are newer than the newest one that the user saw', () => {
+  it('does not change notifications that arrived after the newest one that the user saw', () => {
     const until = '2026-05-14T20:02:00.5Z'
     expect(seen(done(bell, { kind: 'readAll', until }))).toEqual(['c! b a', 1])
     expect(seen(done(bell, { kind: 'clear', until }))).toEqual(['c!', 1])

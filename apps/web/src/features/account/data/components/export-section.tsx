@@ -19,7 +19,7 @@ interface ExportSectionProps {
 
 /**
  * Lists the account's export archives and has a button to request a new archive.
- * If the list of archives fails to load, only the export dialog shows the error, and the section shows none.
+ * If the list of archives fails to load, the export dialog shows an error, and this section shows no list.
  */
 export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
   const { t } = useLingui()

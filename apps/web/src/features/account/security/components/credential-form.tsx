@@ -22,7 +22,7 @@ interface CredentialFormProps {
   isBusy: boolean
   /**
    * The server's last error. An error about a wrong password or code is shown below its field.
-   * Errors about anything else are shown above the fields.
+   * An error that is not about the password or code is shown above the fields.
    */
   error: Error | null
   errorText: string | null

@@ -110,7 +110,7 @@ function WhyNot({ state }: { state: 'unsupported' | 'noWorker' | 'needsHomeScree
   )
 }
 
-/** Sends a test to every active channel and shows the results. */
+/** Sends a test notification to every active channel, such as push and email, and shows the results. */
 function TestRow() {
   const { t } = useLingui()
   const test = useSendTest()

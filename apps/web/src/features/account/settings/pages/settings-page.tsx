@@ -28,7 +28,7 @@ import { ZoneSection } from '../components/zone-section.tsx'
 interface SettingsPageProps {
   calendarLinks: ReactNode
   signOut: ReactNode
-  /** The list of children in the dialog that deletes the account, provided by the profile feature. */
+  /** The list of children in the dialog that deletes the account. The profile feature provides the list. */
   childrenFirst: ReactNode
 }
 

@@ -22,7 +22,7 @@ export interface Mover {
   readonly say: (text: string) => void
   /** Shows the previous or next period, when the user holds a dragged event at the left or right edge. */
   readonly onStep: (by: -1 | 1) => void
-  /** Called with the new day of an event that the user moved with the keyboard or the dialog, to show that day. */
+  /** Called with the new day after a move by keyboard or dialog. The caller then shows that day. */
   readonly onDate: (day: Day) => void
 }
 

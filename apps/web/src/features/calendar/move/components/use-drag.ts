@@ -131,7 +131,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // The new period is rendered after two frames. `update` then draws the dragged event in the new period.
+    // React renders the new period within two frames. `update` then draws the dragged event in the new period.
     requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
@@ -200,7 +200,7 @@ function follow(
 
 /**
  * Ignores the click that follows a drop, because the click would open the moved event.
- * The click comes before any timer fires, so a timer removes the listener.
+ * The browser fires the click before any timer, so a timer of 0 ms removes the listener after the click.
  */
 function swallowClick(): void {
   const once = new AbortController()

@@ -116,8 +116,8 @@ type Event = Placed['event']
 
 /**
  * Adds a key press to the change that is not saved yet.
- * The change keeps what earlier key presses changed.
- * A new start time drops `isSecond`, which marks the second occurrence of a repeated hour.
+ * The new change also contains what earlier key presses changed.
+ * If a key press sets a new start time, `isSecond` (the second occurrence of a repeated hour) is dropped.
  */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {

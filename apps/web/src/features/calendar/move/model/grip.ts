@@ -19,7 +19,7 @@ export interface Grip {
   readonly isFoot: boolean
 }
 
-/** An upward or downward drag cannot start an event later than this minute, so the event stays on its day. */
+/** The latest minute of a day at which an event can start during an upward or downward drag. */
 const LATEST = DAY_MINUTES - SNAP
 
 /** Returns an event's new time after a drag from `grip.at` to `spot`. */

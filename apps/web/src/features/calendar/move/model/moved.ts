@@ -58,7 +58,7 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // If the clocks skip the event's time on the new day, the request contains the new time as well as the date.
+  // If the clocks skip the event's time on the new day, the event gets another time, so the request contains both.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 

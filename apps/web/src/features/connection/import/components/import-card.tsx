@@ -26,7 +26,7 @@ function cardId(teamId: string): string {
 
 /**
  * Moves the focus to the card of an import after a dialog has closed.
- * A closing dialog focuses its button first, so the card gets the focus three frames later.
+ * Closing a dialog focuses the button that opened it. The card gets the focus three frames later.
  */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()

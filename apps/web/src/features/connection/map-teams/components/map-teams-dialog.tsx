@@ -36,7 +36,7 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     [],
   )
   // The user may close this dialog before the import ends.
-  // `onClose` must then not run, because it would close a dialog that the user has opened since.
+  // `onClose` must not run after that, because it would close another dialog that the user has opened meanwhile.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })

@@ -9,7 +9,7 @@ import { type Ending, finishSignIn } from './mutations.ts'
 
 /**
  * Completes the TeamSnap sign-in. The returned `ending` is the result, or null while the sign-in is running.
- * The returned `retry` sends the stored code again. Callers offer `retry` only for the ending `away`.
+ * The returned `retry` sends the stored code again. Callers offer `retry` only after a temporary failure (`away`).
  */
 export function useEnding(): { ending: Ending | null; retry: () => void } {
   const [ending, setEnding] = useState<Ending | null>(null)

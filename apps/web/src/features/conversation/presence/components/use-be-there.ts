@@ -17,7 +17,7 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
-    // The revision of `presence:<id>` exists only after the first presence report, so refetch presence then.
+    // The server first creates a presence record (`presence:<id>`) for this report, so refetch the presence then.
     const started = startHeartbeat(
       presence,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),

@@ -12,7 +12,7 @@ export interface RepeatValues {
   until: Day | null
   count: number | null
   /**
-   * The first event's date that `weekdays` and `until` refer to.
+   * The first event's date at the time when the user chose `weekdays` and `until`.
    * `repeatFrom` uses the date to notice that the user has moved the first event.
    * Drafts from older versions of the app have no `chosenFor`.
    */

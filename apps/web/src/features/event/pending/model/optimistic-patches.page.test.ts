@@ -188,7 +188,7 @@ describe('queued changes to a series', () => {
   })
 })
 
-test('shows a new event only once when the server’s response has a different event group id', async () => {
+test('shows a new event only once, even if the server’s response gives it another `eventGroupId`', async () => {
   const body = {
     id: 'new',
     profileId: 'maya',

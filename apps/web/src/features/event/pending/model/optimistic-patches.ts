@@ -143,7 +143,7 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // Only the server knows a new event's group and the ids of repeated events, so do not guess them.
+    // Only the server assigns `eventGroupId` and the ids of repeated events, so the app does not guess a new event.
     // The response contains the new event, and the refetch loads the later events of a new series.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
@@ -181,7 +181,7 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isPatching) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // A microtask runs after the cache's other subscribers, which must first see the unpatched response.
+    // Other subscribers of the cache must first see the unpatched response. A microtask runs after all of them.
     if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(patchAll)
   })
   listed = queuedCommands()

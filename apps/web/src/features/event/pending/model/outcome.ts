@@ -18,13 +18,13 @@ export interface Known {
   readonly zone: string
   readonly now: Temporal.Instant
   readonly profiles: readonly Profile[]
-  /** All events in the viewer's lists, by event group id. */
+  /** All events in the viewer's lists, by `eventGroupId`. */
   readonly events: ReadonlyMap<string, Event>
   /** Returns the events that an earlier mutation deleted, so that a later mutation can restore them. */
   readonly removed: (id: string) => readonly Event[]
 }
 
-/** The changed events by event group id. A deleted event is null. */
+/** The changed events by `eventGroupId`. A deleted event is null. */
 export type Outcome = ReadonlyMap<string, Event | null>
 
 export function outcomeOf(mutation: EventMutation, known: Known): Outcome {

@@ -627,12 +627,10 @@ const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
 /**
  * Returns the drafts that a new form would restore.
- * A draft with `.typing` belongs to a form that is still open.
+ * A draft with `.typing` in its key belongs to a form that is still open.
  */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
-/**
- * Revisions from the server: Erin has access to the child Kiran in `both`, and has lost the access in `one`.
- */
+/** Revision numbers as the server sends them. In `one`, Erin has lost access to the child Kiran. */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
 const kiran = profile({ id: 'kiran', name: 'Kiran', isOwnProfile: false, ownerName: 'Priya Raman' })

@@ -37,7 +37,7 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const title = text.title(event)
   const count = numberInScope(scope, series)
   // If this event is the first one, 'following' already means all events, so the dialog omits 'all'.
-  // If the series has past events, the dialog shows 'all', because 'all' does not change their time.
+  // If the series has past events, 'all' includes them and keeps their time, so the dialog shows 'all'.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

@@ -239,7 +239,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
 const NOTHING: ReturnType<typeof missingOf> = new Set()
 const NONE: readonly EventField[] = []
 
-/** Returns the field in a list, or an empty list if the field cannot be overridden. */
+/** Returns a list with the field. The list is empty if a parent cannot override the field. */
 function fieldsOf(field: string): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }
