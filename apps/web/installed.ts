@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** An entry in the menu of the installed app's icon. */
+/** An entry in the menu that a long press on the installed app's icon opens. */
 const shortcut = (name: string, url: string, image: string) => ({
   name,
   url,

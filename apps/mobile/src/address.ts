@@ -18,7 +18,7 @@ export function pageOf(address: string, server: string): string | null {
 /**
  * Returns the page that a tap on a push notification opens.
  * A push with a conversation id or an event id opens that conversation or event.
- * A friend request, or a message without a conversation id, opens the friends page (specification).
+ * A push about a friend request opens the friends page (specification). So does a message without a conversation id.
  * A push about an event opens the calendar if the push contains no event id.
  * A push of an unknown type opens the `href` that the server sent.
  * @param data Data of the push, all strings (`nativeData` in the server's notification/delivery/model.ts).

@@ -85,7 +85,7 @@ export function DateField({
           </DateInput>
           {value === null || isRequired ? null : (
             // `slot={null}` disconnects the clear button from React Aria's date picker.
-            // Otherwise React Aria would open the calendar when the user presses the clear button.
+            // If connected, the date picker would open the calendar when the user presses the clear button.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>

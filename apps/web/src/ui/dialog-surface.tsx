@@ -32,7 +32,7 @@ const FORM = {
   },
 }
 
-// If several dialogs are open, only the scrim of one dialog darkens the page.
+// If several dialogs are open, only one of them darkens the page with its backdrop (scrim).
 const SCRIM =
   'fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim p-6 has-[~[data-scrim]]:bg-transparent has-[~[data-scrim]]:[transition:background-color_var(--t-slow)_var(--curve-out)] motion-reduce:[animation-duration:80ms] max-md:p-0'
 const PLACE = 'pointer-events-none grid min-h-0 w-full max-w-full justify-items-center'

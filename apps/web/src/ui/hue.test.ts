@@ -131,7 +131,7 @@ function token(theme: Theme, name: string): string {
 
 /**
  * Reads how much of the color an avatar's letter contains, from the `color-mix` expression in tokens.css.
- * A `--mix-*` token contains the mixing ratio of all other colors.
+ * For all other colors, a `--mix-*` token in tokens.css contains the mixing ratio.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(

@@ -3,8 +3,7 @@
  * A part that failed to load must not destroy the page or the text that the user has typed.
  * A message appears in place of the failed part. An optional part is left out without a message.
  * If a part's stylesheet fails to load, the whole part counts as failed.
- * Browsers do not request a failed module again until the page is reloaded.
- * A reload is therefore the only remedy (`reloadPage`).
+ * After a failed load, only a reload (`reloadPage`) makes the browser request the module again.
  */
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
-// Each fact has a separating dot on its left. The dot of the first fact in a line is clipped and thus invisible.
-// A fact has no dot while its `output` element is empty.
+// Each part has a separating dot on its left. The first part's dot in each line is clipped and thus invisible.
+// A part with an empty `output` element shows no text, so it has no dot.
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 

@@ -52,7 +52,7 @@ export function Pressable({
       onClick={(event) => {
         // Safari does not focus a clicked button. Without the focus, a closing dialog could not return to it.
         // Enter in a text field also clicks the submit button, with `event.detail` 0.
-        // In that case, leave the focus in the text field.
+        // After Enter in a text field, leave the focus in the text field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

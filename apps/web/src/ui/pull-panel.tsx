@@ -2,9 +2,7 @@ import { type RefObject, useState } from 'react'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
-  /**
-   * Any element in the list's dialog. From this element, the panel finds the dialog's scrolling body.
-   */
+  /** Any element inside the dialog. The panel uses it to find the scrolling body of the dialog. */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>
 }

@@ -14,7 +14,7 @@ interface PullToRefreshProps {
    */
   onRefresh: () => void
   /**
-   * Returns the scrolling element of the list. Its first child moves down with the finger.
+   * Returns the scrolling element of the list. The first child of this element moves down with the finger.
    * The default is the page's `main`.
    */
   find?: () => HTMLElement | null

@@ -84,7 +84,7 @@ export function closeToast(id: number): void {
 
 /**
  * Closes the account's toasts when the user signs out or the session ends.
- * Otherwise the next user of the device could see or undo the previous user's actions.
+ * Without this, the next user of the device could see or undo the previous user's actions.
  */
 export function closeToastsOfAccount(): void {
   for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)

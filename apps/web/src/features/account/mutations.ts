@@ -115,7 +115,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password after a recovery link was opened, and signs out the account signed in in this browser.
+ * Sets a new password after a recovery link was opened. Also signs out the account that this browser is signed in to.
  * Unsent changes of that account stay in the mutation queue until its next sign-in.
  * @param onInvalid called if the link is no longer valid
  */

@@ -3,7 +3,7 @@ import { api, read } from '../../lib/api/client.ts'
 
 /**
  * Loads the user's calendar links, newest first, including revoked links.
- * The links are refetched on every visit, because a calendar app's read of a link sends no change notice.
+ * The links are refetched on every visit, because the server does not report when a calendar app reads a link.
  */
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar-links'],

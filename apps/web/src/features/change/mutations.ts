@@ -5,7 +5,7 @@ import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { acknowledged } from './model/acknowledged.ts'
 
-/** First elements of the keys of all queries that return events. */
+/** The first elements of query keys. A query returns events if its key begins with one of them. */
 const CONCERNED: ReadonlySet<unknown> = new Set(['events', 'dashboard', 'changes', 'clashes', 'search'])
 
 /** Maximum number of changes that one request can acknowledge, from the API contract. */

@@ -3,7 +3,7 @@ import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
 /**
- * First element of the query keys of all clash reports.
+ * The first element of the query keys of all clash reports.
  * Settling a clash or setting a drive time invalidates all clash reports.
  */
 export const CLASHES_KEY = ['clashes'] as const

@@ -32,7 +32,7 @@ export function splitPlatforms(platforms: readonly PlatformSummary[]): PlatformL
   }
 }
 
-/** Returns the time of the latest check of any team. Null if no team was ever checked. */
+/** Returns when the calendar of any of the teams was last fetched. Null if none was ever fetched. */
 export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): string | null {
   return (
     teams

@@ -55,9 +55,7 @@ export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference
   )
 }
 
-/**
- * True if the change note has content, which is an unseen change or a platform change to an overridden field.
- */
+/** True if the change note has something to show: an unseen change, or a platform change to an overridden field. */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
   return shownAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }

@@ -59,9 +59,7 @@ export function useChangeEvent() {
   }
 }
 
-/**
- * Returns the event in the version that the change created. Returns `event` while the change is in the queue.
- */
+/** Once the server has saved the change, returns the event with its new version. Until then, returns `event`. */
 function madeOf(event: Event): Event {
   const isMade = ({ eventGroupId, version }: Event) =>
     eventGroupId === event.eventGroupId && version === event.version + 1
@@ -127,7 +125,7 @@ export function useRemoveEvent() {
       })
     } catch (error) {
       // Deleting a missing event counts as success.
-      // The event was deleted by another person, or by an earlier request without a response.
+      // Another person has deleted the event, or an earlier request succeeded but its response was lost.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
     }

@@ -6,7 +6,7 @@
  * Each request has an `Account-Id` header with the account that this tab shows as signed in.
  * The header is necessary because all tabs share the cookie, and another tab may just have switched accounts.
  * The server rejects a request if the header does not match the cookie's account.
- * A change that the user made in one account is therefore never saved in another account.
+ * Because of this check, a change that the user made in one account is never saved in another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'

@@ -4,8 +4,8 @@ import { takeOver } from './take-over.ts'
 /**
  * Loads a newer build of the app when the server no longer supports this build.
  * If a service worker with a newer build is available, `loadNewest` activates it.
- * Otherwise the current service worker would serve the unsupported build again after a reload.
- * `loadNewest` therefore unregisters the current service worker and reloads the page from the network.
+ * A reload alone is not enough, because the current service worker would serve the unsupported build again.
+ * If there is no newer service worker, `loadNewest` unregisters the current one and reloads from the network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()

@@ -1,5 +1,5 @@
 /**
- * Sends the commands in IndexedDB while this tab is the leader.
+ * Sends the commands in IndexedDB while this tab is the leader, which is the only tab that sends commands.
  * Only running requests and back-off times are in memory, and losing them does no harm.
  */
 import { ApiError } from '../api/api-error.ts'
@@ -21,7 +21,10 @@ export interface DrainListener {
   failed(id: string, failure: CommandFailure): void
   /** Reports how much of the command's file was sent, as a fraction from 0 to 1. */
   progress(id: string, part: number): void
-  /** Reports that a queue key waits for the next attempt. If `queueKey` is null, all queue keys wait. */
+  /**
+   * Reports that the commands with this queue key wait for the next attempt.
+   * If `queueKey` is null, all commands in the queue wait.
+   */
   resting(queueKey: string | null): void
 }
 
@@ -94,7 +97,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         listener.changed()
         return { command, outcome: await deliverWhole(command) }
       })
-      // Ignore the error if the tab lost leadership or the session ended during the attempt.
+      // Ignore the error if another tab became the leader or the session ended during the attempt.
       // The next leader then sends the command again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {

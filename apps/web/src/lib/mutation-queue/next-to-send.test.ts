@@ -26,7 +26,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), backOffs, 100))).toEqual([1, 3])
   })
 
-  it('sends nothing while a server-requested back-off applies to all queue keys', () => {
+  it('sends nothing at all during a back-off that the server has requested', () => {
     expect(nextToSend(queue('a', 'b'), new Set(), { byQueueKey: new Map(), everyone: 100 }, 99)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ describe('judgeTry: the decision about a command after an attempt', () => {
     })
   })
 
-  it('pauses all queue keys for the Retry-After time of a 429 or 503, but for 15 minutes at most', () => {
+  it('pauses the whole queue for the Retry-After time of a 429 or 503, but for 15 minutes at most', () => {
     expect(judgeTry(refused('unavailable', 503, { retryAfter: 2_000 }), 1, 0)).toMatchObject({
       kind: 'again',
       wait: 2_000,

@@ -39,7 +39,7 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   // Keep the command after a 426 (the app is too old) until the app is updated.
   if (error.code === 'unauthenticated' || error.code === 'clientTooOld') return { kind: 'held' }
   // The daily write limit can block the account for a day. A silent retry would block later commands too.
-  // The command is therefore marked as failed, which shows the error to the user now.
+  // Marking the command as failed shows the error to the user now.
   if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)
   if (error.status === 429 || error.status === 503) {

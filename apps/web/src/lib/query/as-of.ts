@@ -4,7 +4,7 @@ import { unconfirmedSince } from './cache.ts'
 /**
  * Returns the time of the oldest data on the screen, which the offline notice shows after 'as of'.
  * The time is in milliseconds since 1970, or null if the screen shows no data.
- * Data that the server sent or confirmed in this session is as old as the last contact with the server.
+ * If the server sent or confirmed the data in this session, the time of the last contact with the server counts.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

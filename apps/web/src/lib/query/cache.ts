@@ -106,12 +106,12 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
   return { account: opened.account, heard: opened.heard, since }
 }
 
-/** Returns the revisions and the database epoch of a query's data, which `judge` compares with the stream. */
+/** Returns the revision numbers and the database epoch of a query's data, for the comparison with the stream. */
 export function answerOf(query: Query): StoredAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 
-/** Records that the data of a query is current in the given database epoch. */
+/** Records the database epoch (the id of the database) in which the data of a query is current. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
   opened?.unconfirmed.delete(query)
@@ -161,7 +161,7 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
   // TanStack Query marks data that is restored from the device as updated now.
-  // The scheduled callback therefore sets the update time to when the server really sent the data.
+  // After that, the scheduled callback sets the update time to when the server really sent the data.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
@@ -171,9 +171,7 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   })
 }
 
-/**
- * Stores each new response on the device, and refetches a response that became outdated while it was in flight.
- */
+/** Stores each new response on the device. Refetches a response if its data changed before the response arrived. */
 export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !opened) return

@@ -7,7 +7,7 @@ const LONGEST_SIGHT = 2_000
 /** Emits an account's id if the user lost access to data, even if that happened while the app was closed. */
 export const sightLost = createEmitter<string>()
 
-/** Emits when the user has lost all or part of the access to a subject, such as a child (`profile:<id>`). */
+/** Emits when the user has lost all or part of the access to some data, such as a child (`profile:<id>`). */
 export const subjectsLost = createEmitter<{ account: string; isLost: (subject: string) => boolean }>()
 
 /**

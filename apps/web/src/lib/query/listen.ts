@@ -7,7 +7,7 @@ import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
  * Applies a frame of the event stream to the cached responses in this tab and on the device.
- * A hello frame lists all revisions, so it is compared with all cached responses.
+ * The hello frame (a connection's first frame) lists all revisions, so it is compared with all cached responses.
  * A hello frame also causes a refetch of queries that failed or became invalid.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {

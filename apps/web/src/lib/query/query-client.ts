@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Set `keep` to false for responses that must not be stored on the device, such as search results. */
       keep?: boolean
-      /** Returns the revisions to assume for a response that has no `revisions` field, such as `/me`. */
+      /** Returns the revision numbers to assume for a response that has no `revisions` field, such as `/me`. */
       revisionsOf?: (data: unknown) => Revisions | null
       /**
        * Compares the previous and the new response. Only the query for the list of children has this function.

@@ -19,7 +19,7 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
 })
 
 describe('judge: compares a cached response with stream frames (C10, C15)', () => {
-  it('keeps a response if the hello frame contains the same revisions as the response', () => {
+  it('keeps a response if the first frame of the stream (hello) contains the same revisions as the response', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )
@@ -32,12 +32,12 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': revision })), 0)).toBe('reread')
   })
 
-  it('refetches every response that was read in another database epoch, even if the revisions are equal', () => {
+  it('refetches every response that was read from another database (epoch), even if the revisions are equal', () => {
     expect(judge(answer({ 'profile:a': 3 }, 'before'), after(hello({ 'profile:a': 3 })), 0)).toBe('reread')
     expect(judge(answer({}, 'before'), after(hello({})), 0)).toBe('reread')
   })
 
-  it('compares the revisions but not the epoch if the response was requested before the first hello frame', () => {
+  it('compares the revisions but not the epoch if the response was requested before the first frame (hello)', () => {
     expect(judge(answer({ 'profile:a': 3 }, null), after(hello({ 'profile:a': 3 })), 0)).toBe('current')
   })
 
@@ -48,7 +48,7 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes a response about a child that the hello frame does not list', () => {
+  it('removes a response about a child that the first frame of the stream (hello) does not list', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )
@@ -78,13 +78,13 @@ describe('judge: responses and frames that arrive in a different order (C10)', (
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:a': 8 })), 1)).toBe('current')
   })
 
-  it('refetches a response that became outdated in flight', () => {
+  it('refetches a response if its data changed before the response arrived', () => {
     const asked = after(hello({ 'profile:a': 7 }))
     const landed = hear(asked, change({ 'profile:a': 8 }))
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('reread')
   })
 
-  it('removes a response about a subject to which the user lost access while the response was in flight', () => {
+  it('removes a response about a child if the user lost access to the child before the response arrived', () => {
     const asked = after(hello({ 'profile:a': 7 }))
     const landed = hear(asked, change({}, ['profile:a']))
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('remove')
@@ -103,7 +103,7 @@ describe('revisionsOf', () => {
     expect(revisionsOf(null)).toBeNull()
   })
 
-  it('returns UNKNOWN_REVISION for a subject with different revisions on two pages of an infinite query', () => {
+  it('returns UNKNOWN_REVISION if two pages of an infinite query contain different revisions of a conversation', () => {
     const pages = [
       { revisions: { 'conversation:c': 4, 'person:p': 2 } },
       { revisions: { 'conversation:c': 5, 'person:p': 2 } },

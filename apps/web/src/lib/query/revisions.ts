@@ -4,7 +4,7 @@
  * Every response contains a revision number for each subject (part of the data), such as a child (`profile:<id>`).
  * The server reads the revisions before it reads the data.
  * The stream reports the current revision of each subject, such as a child (`profile:<id>`).
- * A response is refetched if the stream reports a revision of a subject that **differs** from the response.
+ * A response is refetched if the stream reports a revision that **differs** from the revision in the response.
  * Even a lower revision causes a refetch, because a database restored from a backup may have lower revisions.
  * The epoch identifies the database. A new epoch (after a restore) causes a refetch of every response.
  * When the user loses access to a subject (such as a child), the cached responses about it are removed.
@@ -13,14 +13,14 @@
  * A response may be newer than the last frame, because the frame with the new revision may still be in transit.
  * Comparing a newer response with frames from before its request would cause an endless loop of refetches.
  * A frame that arrives between the request and the response is compared when the response arrives.
- * `Heard` therefore stores the number of the frame that last reported each subject.
+ * `Heard` stores the number of the frame that last reported each subject, such as a child.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
 /**
- * The revision of a subject that appears in a response without a revision.
+ * The revision of a subject (such as a child) for which a response contains no revision.
  * The value differs from every revision that the stream reports, so the next comparison causes a refetch.
  */
 export const UNKNOWN_REVISION = -1
@@ -35,7 +35,7 @@ export interface Heard {
   readonly epoch: string | null
   readonly order: number
   /**
-   * The number of the last hello frame. Before the first hello frame, the number is 0.
+   * The number of the last hello frame (the first frame of a connection). 0 if none has arrived yet.
    * A hello frame lists all subjects (such as children and teams) that the user may see.
    */
   readonly hello: number
@@ -70,8 +70,8 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
 }
 
 /**
- * The revisions and the epoch of a cached response. `revisions` is null if the response contains none.
- * `epoch` is null if the stream had sent no hello frame when the response was cached.
+ * The revisions and the database epoch of a cached response. `revisions` is null if the response contains none.
+ * `epoch` is null if the response was cached before the first frame of the stream arrived.
  */
 export interface StoredAnswer {
   revisions: Revisions | null
@@ -105,7 +105,7 @@ export function judge(answer: StoredAnswer, heard: Heard, since: number): Verdic
 
 /**
  * Returns the revisions of a response, or of all pages of an infinite query.
- * If two pages contain different revisions of a subject, the subject gets UNKNOWN_REVISION.
+ * If two pages contain different revisions of a subject (such as a child), it gets UNKNOWN_REVISION.
  * UNKNOWN_REVISION makes the next frame cause a refetch.
  */
 export function revisionsOf(data: unknown): Revisions | null {

@@ -22,7 +22,7 @@ export interface AnswerRecord extends StoredAnswer {
   /** The ANSWERS_VERSION of the build that wrote the record. */
   version: string
   /**
-   * Contains `<account> <subject>` for each subject in the response. Used to delete all data about a subject.
+   * Contains `<account> <subject>` for each subject (such as a child) in the response. Used to delete data about it.
    */
   subjects: string[]
 }
@@ -114,7 +114,7 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 
 /**
  * Stores the subjects that the user can see, such as children (`profile:<id>`).
- * The next start of the app compares the stored subjects with the new list to detect lost access.
+ * At its next start, the app compares the stored list with the new list to detect lost access.
  * @returns true if a subject that was stored before is missing now.
  */
 export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {

@@ -3,7 +3,7 @@
  * All tabs share the cookie, so a sign-in or sign-out in one tab changes the account of every tab.
  * A tab that sends a command holds this lock in shared mode and checks which account is signed in on the device.
  * To sign in or out, a tab takes the lock exclusively.
- * The signed-in account therefore cannot change between a tab's check of the account and the tab's request.
+ * While a tab holds the lock, the signed-in account cannot change between its check and its request.
  *
  * If Web Locks are missing (plain HTTP on a local network), tabs only check which account is signed in.
  */

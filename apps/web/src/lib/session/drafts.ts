@@ -1,7 +1,7 @@
 /**
  * Stores the unsaved content of a form as a draft when the session expires or the page is hidden or closed.
  * A draft is also stored when the app removes data that the user may no longer see.
- * Removing the data may close the form.
+ * Removing the data may close the form that shows the data.
  * When the same account opens the form again, the form shows the draft.
  *
  * A draft is stored in the tab's session storage, which survives a reload and which no other tab can read.

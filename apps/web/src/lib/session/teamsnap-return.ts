@@ -53,7 +53,7 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 
 /**
  * Changes the TeamSnap parameters in memory but not in session storage.
- * `storedReturn` therefore returns the parameters from before the change after a reload.
+ * After a reload, `storedReturn` returns the parameters from before the change.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held

@@ -78,7 +78,7 @@ export function discardDraft(form: DraftName<unknown>): void {
  * When the user closes the form, the content is discarded.
  * @param typed the content of the form; null if the user has typed nothing that could be lost.
  * @param about the subjects of the content (`profile:<id>`).
- * The content is not stored after the user has lost access to every subject in `about`.
+ * The content is not stored after the user has lost access to everything that `about` lists, such as a child.
  */
 export function useKeepDraft<Typed>(
   form: DraftName<Typed>,

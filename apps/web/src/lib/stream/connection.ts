@@ -1,13 +1,13 @@
 /**
  * Keeps the event stream (`GET /api/v1/stream`) open until its signal aborts.
  * The server sends a hello frame, then a frame for each change, and a comment (heartbeat) every 25 s.
- * A connection counts as dead after 60 s without data, or if no hello frame arrives in time (see `HELLO`).
+ * A connection counts as dead after 60 s without data, or if its first frame arrives too late (see `HELLO`).
  * Only received data proves that a connection is alive. The browser's network status is no proof.
  *
  * The client reconnects with a randomized exponential back-off when a connection ends.
  * The random part spreads the reconnects over time, so that not all clients reach a restarted server at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
- * No change is missed while disconnected, because the next hello frame is compared with every cached response.
+ * No change is missed while disconnected: the next connection's first frame is compared with all cached responses.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -23,20 +23,20 @@ import { createEventReader } from './event-stream.ts'
  */
 const SILENCE = 60_000
 /**
- * Time limit for the hello frame, in milliseconds. After a timeout, the client reconnects.
+ * Time limit for the first frame (hello) of a connection, in milliseconds. After a timeout, the client reconnects.
  * The time limit is short, because a request sent while the network drops may get no response and no error.
- * After each failure, the time limit for the hello frame doubles, up to 60 s.
- * A server that many reconnecting clients slow down may need more time for the hello frame.
+ * After each failure, the time limit for the first frame doubles, up to 60 s.
+ * If many clients reconnect at once, a slow server may need more time to send the first frame.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * A connection is suspect after this many milliseconds without data (more than the 25 s between heartbeats).
- * When the network comes back or the page becomes visible, the client replaces a suspect connection.
+ * A connection may be dead after this many milliseconds without data (more than the 25 s between heartbeats).
+ * When the network comes back or the page becomes visible, the client replaces a connection that may be dead.
  */
 const DOUBTFUL = 30_000
 /**
- * When the network comes back, the client replaces a stream request that has no hello frame yet.
+ * When the network comes back, the client replaces a stream request that has not received a frame yet.
  * The client does not replace a request that is younger than this many milliseconds.
  */
 const SENT_BEFORE = 1_000
@@ -70,7 +70,7 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
     )
     if (signal.aborted) return
     // Do not report `down` after the server closed the stream cleanly, for example for a restart.
-    // If the client itself replaced a suspect connection, the network may be fine, so keep the reported status.
+    // If the client itself replaced a connection that might be dead, the network may be fine, so keep the status.
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1

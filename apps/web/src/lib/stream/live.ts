@@ -1,7 +1,7 @@
 /**
  * Shares one event stream among all tabs. The leader tab reads the stream and broadcasts each frame.
- * A newly opened tab asks the leader for a hello frame.
- * The leader then merges all frames received so far into one hello frame and broadcasts the result.
+ * A newly opened tab asks the leader tab for a hello frame, which lists the revisions of all data.
+ * The leader tab merges all frames received so far into one hello frame and broadcasts the result.
  */
 import type { StreamFrame, StreamHello } from '@homefield/contract/stream'
 import { createEmitter } from '../api/emitter.ts'

@@ -113,7 +113,7 @@ describe('changes that the stream reports', () => {
     await until(async () => expect(await dashboard(tab)).toMatchObject({ revisions: { 'profile:mia': 7 } }))
   })
 
-  it('refetches in a new epoch even if all revisions are equal (C10)', async () => {
+  it('refetches everything from a restored database (new epoch) even if all revisions are equal (C10)', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())

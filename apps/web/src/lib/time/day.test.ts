@@ -12,7 +12,7 @@ describe('calendar days', () => {
   })
 
   it('starts every week on Sunday', () => {
-    // May 10, 2026 is a Sunday and therefore starts a week.
+    // May 10, 2026 is a Sunday, so it starts a week.
     expect(weekdayOf('2026-05-10')).toBe(0)
     expect(weekdayOf('2026-05-16')).toBe(6)
     expect(startOfWeek('2026-05-16')).toBe('2026-05-10')

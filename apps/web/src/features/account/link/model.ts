@@ -31,7 +31,7 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** What the link was used for according to the server, such as 'confirmed' for a confirmed address. */
+/** What the link did according to the server, such as 'confirmed' for a link that confirmed an email address. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /**
@@ -53,7 +53,7 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** The pages that replace the callback page. The callback page itself shows `error` and `confirm`. */
+/** The pages that open after the callback page. `error` and `confirm` stay on the callback page itself. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
 /** Returns the page to open after a link was used. The server's result decides, not the link's type. */

@@ -5,7 +5,7 @@ import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
  * Security data is not stored for offline use, because an outdated list of devices would mislead the user.
- * Security data is refetched when the account's revision changes.
+ * Security data is refetched when the event stream reports a change of the account.
  */
 const meta = {
   keep: false,
@@ -17,7 +17,8 @@ const meta = {
 
 /**
  * Milliseconds between two polls of the list of signed-in devices.
- * Polling is needed, because a sign-in on another device sends no change notice. Hidden pages do not poll.
+ * Polling is needed, because the server does not notify this page of a sign-in on another device.
+ * Hidden pages do not poll.
  */
 const LOOK_AGAIN = 30_000
 

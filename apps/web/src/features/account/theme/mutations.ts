@@ -9,7 +9,8 @@ export const SETTINGS_QUEUE_KEY = 'settings'
 
 /**
  * Builds the queued command that changes settings.
- * `versionAt` is the path to the new version in the response. The queue writes that version into later saves.
+ * `versionAt` says where the response contains the new version of the settings.
+ * The queue writes that version into saves that are still in the queue.
  */
 export function settingsIntent(body: SettingsChange) {
   return {

@@ -38,7 +38,7 @@ export interface TimeGrid {
 
 /**
  * Lays out the events of each day in 24 rows, one for each hour on the clock.
- * If `style` is given, later events overlap earlier ones. Otherwise overlapping events are side by side.
+ * If `style` is given, later events overlap earlier ones. If not, overlapping events are side by side.
  */
 export function timeGrid(
   events: readonly Event[],

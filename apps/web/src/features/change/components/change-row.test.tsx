@@ -14,7 +14,7 @@ vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
-/** Returns a new event of a series. The text gives its time, such as '2026-05-14T20:00Z' or 'start/end'. */
+/** Returns a new event of a series. The argument is its start, such as '2026-05-14T20:00Z', or 'start/end'. */
 const added = (said: string) => {
   const [start = '', end = null] = said.split('/')
   return timed(start, end, {

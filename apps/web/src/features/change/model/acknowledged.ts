@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Removes acknowledged changes from a cached server response: the `news` of events and the list of changes.
+ * Removes acknowledged changes from a cached server response, both from each event's `news` and from the list.
  * The function works for every kind of response that contains events.
  * If nothing in the response changes, the function returns the same object, so that React does not re-render.
  */

@@ -106,7 +106,7 @@ export function changeIdsOf(events: readonly Event[]): string[] {
   return events.flatMap((event) => event.news?.changeIds ?? [])
 }
 
-/** Counts the events that changed after `seenAt`. If the user never viewed the list, counts all events. */
+/** `seenAt` is when the user last viewed the changes page. Counts the events that changed later, or all if null. */
 export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | null): number {
   if (seenAt === null) return list.changed.length
   return list.changed.filter(({ event }) => (event.news?.changedAt ?? '') > seenAt).length

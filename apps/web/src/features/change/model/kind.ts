@@ -26,7 +26,8 @@ type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
 /**
  * Returns the most important kind of change to an event.
- * If `differences` is empty, the platform changed only fields that a parent had overridden.
+ * `differences` lists the changed fields of the event.
+ * The list is empty if the platform changed only fields that a parent had overridden.
  * `zone` is the reader's time zone, which decides whether two times are on the same day.
  */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {

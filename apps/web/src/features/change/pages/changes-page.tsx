@@ -108,7 +108,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 }
 
 /**
- * Returns when the user last viewed the list, and then records the current visit.
+ * Returns when the user last viewed the changes page, and then records the current visit.
  * The visit is recorded once, as soon as the page is visible and shows the server's latest list of changes.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {

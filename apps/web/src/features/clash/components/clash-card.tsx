@@ -12,7 +12,7 @@ import { clashLanes, type Stretch } from '../model/lanes.ts'
 import type { SeenSide } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
-/** `--who` and `--where` are the widths of the columns for child and place beside the time scale. */
+/** `--who` is the width of the column with the child, and `--where` of the column with the place. */
 const CARD =
   '[--where:calc(110px+80*var(--type-px))] [--who:calc(48px+44*var(--type-px))] border-line p-4 not-first:border-t max-[1180px]:[--where:calc(98px+70*var(--type-px))] max-md:[--where:0px] max-md:[--who:44px]'
 const LANES = 'relative isolate mb-3 overflow-hidden rounded-[10px] border border-line'

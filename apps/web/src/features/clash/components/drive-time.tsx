@@ -15,7 +15,7 @@ import { useSetDriveTime } from '../mutations.ts'
 /** Minutes with which the form starts if the server has no estimate of the drive time. */
 const UNKNOWN_MINUTES = 15
 
-/** A button that opens the form for a drive time. Renders nothing if a place is unknown or both match. */
+/** A button that opens the form for a drive time. Renders nothing if a place is unknown or both places are the same. */
 export function DriveTime({ seen }: { seen: SeenClash }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

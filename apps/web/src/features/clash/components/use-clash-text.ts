@@ -14,7 +14,10 @@ export interface ClashText {
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
   /** The clash as a shorter sentence, such as 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
   readonly short: (clash: SeenClash) => string
-  /** The details, such as 'Practice and Otters vs Pilots. 14 min drive apart.', or both times of a short gap. */
+  /**
+   * The details, such as 'Practice and Otters vs Pilots. 14 min drive apart.'
+   * If the gap between the events is too short for the drive, the text contains both times.
+   */
   readonly detail: (clash: SeenClash) => string
   /** Both events with their places, such as 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string

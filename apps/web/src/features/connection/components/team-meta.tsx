@@ -6,7 +6,7 @@ import { MetaLine } from '../../../ui/meta-line.tsx'
 import { problemOf, remedyOf } from '../model.ts'
 import { agoText, everyText, instantText } from './time-texts.ts'
 
-/** Shows a team's children, its number of events, its last check, and how often the server checks it. */
+/** Shows a team's children, its number of events, and when and how often the server fetches its calendar. */
 export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   const { t } = useLingui()
   const checked = useCheckedText(team, now)

@@ -29,7 +29,7 @@ interface TeamRowProps {
   isShownAbove?: boolean
 }
 
-/** Shows a team's status, children, last check and, if its calendar cannot be read, the problem. */
+/** Shows a team's status, children, last fetch and, if its calendar cannot be read, the problem. */
 export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }: TeamRowProps) {
   const { t } = useLingui()
   const { sync, isSyncing, failure } = useTeamSync(team)

@@ -12,7 +12,7 @@ import { problemTag } from './problem-text.ts'
 interface TeamStatusProps {
   team: Team
   now: Temporal.Instant
-  /** True if the user has just requested a check on this page. */
+  /** True if the user has just requested a refresh of the team's calendar on this page. */
   isAsked?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Formats times for the status of teams, such as the last check and the next attempt. */
+/** Formats times for the status of teams, such as the last fetch of the calendar and the next attempt. */
 import { plural, t } from '@lingui/core/macro'
 import { ageOf } from '../../../lib/time/age.ts'
 import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -50,7 +50,7 @@ export function instantText(instant: string, style: TimeStyle): string {
 }
 
 /**
- * Formats the interval between two checks of a feed, such as 'every 5 minutes today'.
+ * Formats the interval between two fetches of a calendar, such as 'every 5 minutes today'.
  * The server uses intervals under an hour only while an event is near, so the text then says 'today'.
  */
 export function everyText(minutes: number): string {

@@ -32,7 +32,7 @@ export function changedTeams(teams: readonly Team[], profileId: string, ticked: 
 
 /**
  * Returns the team's children after adding or removing one child. All other children stay.
- * The list omits children whom the user may not map. The server leaves these children mapped.
+ * The returned list omits children whom the user may not map. The server leaves these children mapped.
  */
 export function profileIdsAfter(
   team: Team,

@@ -43,7 +43,7 @@ export interface Lanes {
 const LEAST_HOURS = 6
 
 /**
- * Returns the rows of today's time scale: one lane for each child with a timed event on the day.
+ * Returns the rows of today's time scale: one row for each child with a timed event on the day.
  * The user's own children come before friends' children.
  * Both the user's own children and the friends' children are in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.

@@ -65,9 +65,7 @@ const START = 'hidden in-data-tight:inline @max-[80px]:inline'
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
-/**
- * Shows an event on the hour grid. A small block hides the child first, then the time, but never the title.
- */
+/** Shows an event on the hour grid. A small block hides the child's name first, then the time, but never the title. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
   const text = useEventText()
@@ -179,9 +177,7 @@ interface Lines {
   readonly hasRange: boolean
   readonly hasPlace: boolean
   readonly hasChild: boolean
-  /**
-   * True if the child's disc is beside the text, because a line with the child's name does not fit.
-   */
+  /** True if the child's avatar is beside the text, because a line with the child's name does not fit. */
   readonly isBeside: boolean
 }
 
@@ -302,7 +298,7 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
 
 /**
  * Returns the CSS position of the icons for clashes and changes.
- * A narrow block without a disc shows only the first icon, so that the text has room.
+ * A narrow block without an avatar of the child shows only one icon, so that the text has room.
  */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {

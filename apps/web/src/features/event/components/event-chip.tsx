@@ -53,8 +53,8 @@ const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
- * A single CSS container spans the whole month.
- * The browser would lay out each cell twice if each cell were a container.
+ * One CSS container (for `@container` queries) spans the whole month.
+ * If each cell were a CSS container, the browser would lay out every cell twice.
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 

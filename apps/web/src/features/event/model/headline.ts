@@ -62,7 +62,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
 }
 
 /**
- * Returns the part of the title beside the opponent: the own team or an occasion, such as 'Semifinal'.
+ * Returns what the title contains besides the opponent: the own team or an occasion, such as 'Semifinal'.
  * Returns null if the title does not contain the opponent.
  */
 function ownSide(title: string, opponent: string): string | null {

@@ -58,7 +58,7 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
 
 /**
  * An unsent time change moves only the viewer's own event and not the friend's event for the same game.
- * The friend's event still has the old time and therefore gets a separate card.
+ * The friend's event still has the old time, so it gets a separate card.
  */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay

@@ -9,7 +9,7 @@ interface FormStart {
   values: ProfileValues
   /** The child's saved values. If the form's values differ from the saved values, the form has unsaved changes. */
   saved: ProfileValues
-  /** The child if a friend owns the child. The server then stores a new photo under the friend's account. */
+  /** Set only for a friend's child. The server then stores a new photo under the friend's account. */
   shared: Profile | undefined
   /** Called to save the form, only when all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void

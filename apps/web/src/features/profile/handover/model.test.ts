@@ -22,10 +22,10 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   version: 1,
 })
 
-describe('handover offers', () => {
+describe('offers to hand over a child to another parent', () => {
   const handovers = [handover('Maya', true), handover('Kiran', false)]
 
-  test('returns the open offer of the user’s own child', () => {
+  test('returns the user’s open offer to hand over their own child', () => {
     expect(offerOf('Maya', handovers)?.id).toBe('offer of Maya')
     expect(offerOf('Owen', handovers)).toBeNull()
   })
@@ -34,7 +34,7 @@ describe('handover offers', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 
-  test('lists only the children that other parents offer to the user', () => {
+  test('lists only the children that other parents want to hand over to the user', () => {
     expect(offersToMe(handovers).map(({ profile }) => profile.name)).toEqual(['Kiran'])
   })
 })

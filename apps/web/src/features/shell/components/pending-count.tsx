@@ -6,7 +6,7 @@ import { requestsQuery } from '../../friend/queries.ts'
 import { offersToMe } from '../../profile/handover/model.ts'
 import { handoversQuery } from '../../profile/handover/queries.ts'
 
-/** Shows the number of incoming friend requests, or of children whom other parents offer to the user. */
+/** Shows the number of incoming friend requests, or of children that other parents want to hand over to the user. */
 export function PendingCount({ of: to }: { of: '/friends' | '/profiles' }): ReactNode {
   return to === '/friends' ? <Requests /> : <Offers />
 }

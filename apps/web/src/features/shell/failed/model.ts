@@ -1,7 +1,7 @@
 /**
  * Lists the failed changes to children and events that no other page shows.
  * The device had queued the changes, and the server rejected them later.
- * For example, the user lost access to the child before the change was sent (C15), or closed the form.
+ * For example, the user lost access to a child before the device sent the change (C15), or closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'

@@ -38,9 +38,7 @@ function ReadingThread({ thread }: { thread: ThreadPage }) {
 
 const revisions = { 'person:erin': 1, 'conversation:priya': 1, 'thread:game': 1 }
 
-/**
- * Acts as the leader tab: tells the tab under test that the stream is live, and sends a hello frame.
- */
+/** Acts as the leader tab: tells the tested tab that the event stream is live, and sends the first frame (hello). */
 function hello(): void {
   const channel = new BroadcastChannel('homefield.stream')
   channel.postMessage({ account: 'erin', type: 'status', status: 'live' })

@@ -8,7 +8,7 @@ interface DeletionFailedProps {
   error: Error | null
 }
 
-/** Shows why the deletion of the account failed, and whether the account still exists if that is known. */
+/** Shows why the deletion of the account failed and, if known, whether the account still exists. */
 export function DeletionFailed({ problem, error }: DeletionFailedProps) {
   const { t } = useLingui()
   const said = {

@@ -38,7 +38,7 @@ export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
 
 /**
  * When the save bar disappears, its focused button disappears, too.
- * The focus therefore returns to the field that the user edited last.
+ * When the save bar disappears, the focus returns to the field that the user edited last.
  */
 function useFocusKept(isShown: boolean): void {
   useEffect(() => {

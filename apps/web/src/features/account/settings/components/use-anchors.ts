@@ -3,7 +3,7 @@
  * A URL with '#security' scrolls to the section 'security' and focuses the section's title.
  * The focus on a section's title lets keyboard users continue in the section.
  * Sections above the target section grow while they load, which pushes the target off the screen.
- * The page therefore scrolls back to the target section whenever the target moves.
+ * The page scrolls back to the target section whenever growing sections move it.
  * The page stops scrolling back when the user scrolls, or `UNREST` ms after the target appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'

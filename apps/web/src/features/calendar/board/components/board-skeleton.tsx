@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
-/** The cells of the placeholder that contain an entry. The fixed pattern resembles a family's week. */
+/** The placeholder draws an entry in these cells. The fixed pattern resembles a family's week. */
 const FILLED = new Set([1, 4, 5, 9, 10, 13, 16, 17, 18, 20])
 
 export function BoardSkeleton() {

@@ -18,7 +18,7 @@ interface PrintFootProps {
   className?: string
 }
 
-/** Prints a legend, the time of printing, the time zone, and the last check of each platform. */
+/** Prints a legend, the time of printing, the time zone, and when each platform's events were last fetched. */
 export function PrintFoot({ now, days, hasFriends, className }: PrintFootProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -14,7 +14,7 @@ const team = (platform: Team['platform'], lastChecked: string | null, rest: Part
 const said = (...teams: Given[]) =>
   checkedAt(teams).map(({ at, platforms }) => `${at.toString()} ${platforms.join(', ')}`)
 
-it('reports the oldest check of each platform’s teams, and sorts platforms by that time', () => {
+it('reports when the calendars of each platform were last fetched, and sorts platforms by that time', () => {
   expect(
     said(
       team('TeamSnap', '2026-05-14T23:08:30Z'),

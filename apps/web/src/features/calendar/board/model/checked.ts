@@ -4,15 +4,15 @@ import { groupBy } from '../../../../lib/group-by.ts'
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
 export interface CheckedAt {
-  /** Time of the last successful check. If a platform has several teams, the oldest check counts. */
+  /** Time of the last successful fetch. If a platform has several teams, the oldest of their last fetches counts. */
   readonly at: Temporal.Instant
   readonly platforms: readonly string[]
 }
 
 /**
  * Returns when the events of each platform were last known to be correct, oldest time first.
- * The last successful check of a failing feed counts, not its last attempt.
- * Platforms that were checked in the same minute share one entry, to keep the printed line short.
+ * If a calendar cannot be fetched at the moment, its last successful fetch counts, not the last attempt.
+ * Platforms that were fetched in the same minute share one entry, to keep the printed line short.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
   const byPlatform = new Map<string, Temporal.Instant>()

@@ -34,7 +34,7 @@ export function useMover(): Mover {
   return mover
 }
 
-/** An edit or deletion of one event of a series. A dialog asks to which events of the series it applies. */
+/** An edit or deletion of one event of a series. A dialog asks whether other events of the series change, too. */
 interface Asked {
   readonly action: 'edit' | 'delete'
   readonly event: Event

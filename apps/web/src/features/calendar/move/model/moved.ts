@@ -1,7 +1,7 @@
 /**
  * Computes an event's new time after the user moved the event by pointer, keyboard or dialog.
  *
- * A move changes the time that a clock in the user's time zone shows.
+ * The new time is the time that a clock in the user's time zone shows.
  * A move to another day keeps an event's time of day and its duration in elapsed minutes.
  * If the clocks skip the new time, the event starts after the gap, as the server computes it.
  * If the new time occurs twice because clocks go back, the event starts at the first occurrence.

@@ -17,7 +17,7 @@ export interface MovingStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The store is not React state, so that a drag re-renders only the days that it touches. */
+/** The dragged event is stored outside of React state, so that a drag re-renders only the days that it touches. */
 export function movingStore(): MovingStore {
   let moving: MovingEvent | null = null
   const listeners = new Set<() => void>()

@@ -24,7 +24,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   const load = useCallback(async () => {
     const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
     flushSync(() => setSheet(() => module.PrintSheet))
-    // The footer shows when each feed was last checked. If the query fails, the footer omits these times.
+    // The printed footer shows when each calendar was last fetched. If the query fails, it omits these times.
     void client.prefetchQuery(everyTeamQuery)
   }, [client])
   useEffect(() => {

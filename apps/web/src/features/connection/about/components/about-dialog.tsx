@@ -22,7 +22,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
   const platform = PLATFORMS.find((one) => one.slug === slug)?.name
   if (platform === undefined) return null
   const name = platformText(platform)
-  // The article depends on whether the server offers TeamSnap sign-in, so the dialog waits for the platforms.
+  // The article depends on whether the server offers TeamSnap sign-in, so wait until the platforms have loaded.
   if (platform === 'TeamSnap' && known.isPending) return null
   const isSignedInto = platform === 'TeamSnap' && known.data?.teamsnap?.isAvailable === true
   const article = articleOf(platform, isSignedInto)

@@ -66,7 +66,7 @@ function useDoneText(team: Team, { found, ahead }: TeamImport): string {
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
   // If the server fetched the calendar recently, this import does not fetch it again, and `found` is null.
-  // The text then contains the number of the team's stored events instead of `found`.
+  // If `found` is null, the text contains the number of the team's stored events instead.
   const n = found ?? team.eventCount
   const count =
     ahead === null

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 export interface Progress {
   readonly total: number
   readonly ended: number
-  /** Number of failed imports. The number `ended` includes the failed imports too. */
+  /** Number of failed imports. `ended` counts them, too. */
   readonly failed: number
   /** Number of events found so far in the calendars of the imported teams. */
   readonly events: number

@@ -101,9 +101,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
 
 /** Maximum time in ms to wait for fresh data before the window opens with cached data. */
 const PATIENCE = 1_500
-/**
- * Pause in ms before cached data counts as fresh, because a live event stream may start a refetch first.
- */
+/** Pause in ms. Cached data counts as fresh only after the pause, because a refetch may be about to start. */
 const MOMENT = 50
 
 /**

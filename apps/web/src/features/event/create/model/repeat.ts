@@ -38,7 +38,7 @@ export function startRepeat(date: Day): RepeatValues {
 /**
  * Changes a recurrence rule after the user moves the first event to another day.
  * If only the first event's weekday is selected, the new weekday replaces it, such as Tuesday for Monday.
- * If several weekdays or only another weekday are selected, the weekdays stay the same.
+ * If the user selected several weekdays, or one that is not the first event's, the weekdays stay the same.
  * A last day that the user picked stays the same, unless the new first day is later.
  * A default last day, or a last day before the new first day, moves by as many days as the first day.
  */

@@ -17,7 +17,7 @@ import { isOf, type Known, type Outcome, outcomeOf } from './outcome.ts'
 import { type EventMutation, eventMutationOf } from './event-mutation.ts'
 import { eventsIn, patched } from './patch.ts'
 
-/** The first key elements of all queries with events in their responses. */
+/** A query's response contains events if the query's key begins with one of these elements. */
 const NOUNS: ReadonlySet<unknown> = new Set([
   'events',
   'dashboard',

@@ -61,7 +61,7 @@ test('applies a change at once, marks the event as pending, and leaves all other
   expect(event && hasPendingChange(event)).toBe(true)
 })
 
-test('clears a platform change that the parent accepted or rejected, and a moved event’s arrival time', () => {
+test('removes a platform change that the parent accepted or rejected, and clears a moved event’s arrival time', () => {
   const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
   const news = {
     changeIds: ['a'],

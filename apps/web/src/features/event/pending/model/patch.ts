@@ -127,7 +127,7 @@ function sorted(events: readonly Event[], zone: string): Event[] {
 
 /**
  * Returns the current and upcoming events, but not more than `most` events.
- * The list is one event shorter after a deletion, until the next refetch loads another event.
+ * After a deletion, the list has one event fewer until the next refetch loads another event.
  */
 function coming(
   events: readonly Event[],

@@ -6,7 +6,10 @@ import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {
   value: number | null
-  /** The event's current duration, offered as an additional option. Null offers 'Not given' or 'All day'. */
+  /**
+   * The event's current duration, which the field offers as an additional option.
+   * If null, the field offers 'Not given' or 'All day' instead.
+   */
   own?: number | null | undefined
   /** Number of days of an all-day event. */
   days?: number | null | undefined

@@ -282,7 +282,7 @@ it('keeps the typed text when the user goes back from a conflict to editing', { 
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
 })
 
-it('asks the user if another person changed the same field after the draft was stored', async () => {
+it('asks the user which value to keep if another person changed the same field after the draft was saved', async () => {
   const base = valuesOf(manual, timeZone)
   const current = madeOpened({ ...manual.event, title: 'Practice at Weller', version: 2 })
   const { page, sent } = await show(

@@ -11,7 +11,7 @@ import { offersToMe } from '../model.ts'
 import { useAcceptOffer, useDeclineOffer } from '../mutations.ts'
 import { handoversQuery } from '../queries.ts'
 
-/** Lists the children whom other parents offer to the user. Renders nothing if there is no offer. */
+/** Lists the children that other parents want to hand over to the user. Renders nothing if there are none. */
 export function HandoverOffers() {
   const { t } = useLingui()
   const offers = offersToMe(useQuery(handoversQuery).data?.handovers ?? [])

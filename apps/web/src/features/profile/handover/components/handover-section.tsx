@@ -17,7 +17,7 @@ interface HandoverSectionProps {
 }
 
 /**
- * Shows the open offer of the user's own child, or else the button for making an offer.
+ * Shows the user's open offer to hand over this child to a friend, or else a button for making such an offer.
  * Renders nothing for a friend's child.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {
