@@ -54,7 +54,7 @@ const config: CapacitorConfig = {
   },
   experimental: {
     // SwiftPM identifies a local package by its folder's name, which may equal the name of a Firebase package.
-    // `symlink: true` avoids the conflict: Capacitor links the plugin's folder as CapacitorFirebaseMessaging.
+    // `symlink: true` avoids the name conflict: Capacitor links the plugin's folder as CapacitorFirebaseMessaging.
     // Issue 959 of capacitor-firebase describes how the package names conflict.
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },

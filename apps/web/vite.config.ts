@@ -125,7 +125,7 @@ export default defineConfig({
           : needed.filter((one) => (LANDINGS.test(file) ? !ALWAYS_THERE.test(one) : one.endsWith('.css'))),
     },
     // Raise the limit of Vite's size warning, because the bench checks the sizes of all pages.
-    // Only the map library exceeds the default limit, and it loads when the first map is shown.
+    // Only the map library exceeds Vite's default size limit, and it loads when the first map is shown.
     chunkSizeWarningLimit: 1_100,
     // Source maps let developers read the stack traces of production builds.
     // No file references the source maps, and the server does not serve them (apps/server/src/http/web-build.ts).
@@ -144,7 +144,7 @@ export default defineConfig({
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
             // Shared icons form one chunk.
-            // Listing each icon as a separate file would cost more bytes than the icons.
+            // A list of separate files for the icons would be larger than the icons themselves.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },

@@ -2,7 +2,7 @@ import { parsedAddress } from './parsed-address.ts'
 
 /**
  * Defines the Trusted Types policies. A policy decides which strings may become HTML or script URLs.
- * The content security policy (`require-trusted-types-for 'script'`) makes the browser reject all other strings.
+ * The content security policy (`require-trusted-types-for 'script'`) makes browsers reject strings without a policy.
  * The server allows only the policy names 'default' and 'drawings' (`http/security.ts`).
  * Browsers without Trusted Types (Safari before 26, Firefox before 148) accept plain strings.
  */

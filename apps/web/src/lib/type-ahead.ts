@@ -1,6 +1,6 @@
 /**
  * Captures the keys that the user types after opening a screen, until the screen's text field has the focus.
- * The first letters would otherwise be lost while the screen's code is still loading.
+ * Without the capture, the first typed letters would be lost while the screen's code is still loading.
  * Captured letters trigger no keyboard shortcuts. `takeTyped` returns the letters for the text field.
  * Enter is ignored during the capture, and Escape discards the letters.
  */

@@ -17,7 +17,7 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // When the event's messages close, keep the history state, so that closing the event can go back.
+          // When the event's messages close, keep the history state, so that closing the event later can go back.
           // When the month changes, drop the history state, because going back would restore the old month.
           ...('messages' in part ? { state: true } : {}),
           // Do not let the router restore the scroll position, because that would cost an extra layout.

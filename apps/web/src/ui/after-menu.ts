@@ -1,7 +1,7 @@
 /**
  * Opens a dialog from a menu item, but only after React Aria has returned the focus to the menu's button.
  * React Aria returns the focus one frame after the menu closes, so a dialog that opens earlier would lose it.
- * Because of the wait, closing the dialog also returns the focus to the menu's button.
+ * After this wait, closing the dialog also returns the focus to the menu's button.
  */
 export function afterMenu(open: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(open))

@@ -6,7 +6,7 @@ import { useReload } from './use-reload.ts'
 
 /**
  * The dialog that appears if the code of `DialogSurface` fails to load.
- * It uses the browser's native `<dialog>`, which handles the focus and Escape without our code.
+ * The dialog uses the browser's native `<dialog>`, which handles the focus and Escape without our code.
  */
 export function MissingSurface({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -46,7 +46,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         // Open the menu on keydown, because only then does the menu's first item get the focus.
-        // If the menu opened on the click event that follows, the focus would not move.
+        // If the menu opened on click instead of keydown, the focus would not move into the menu.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

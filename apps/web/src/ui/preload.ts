@@ -30,7 +30,7 @@ export const preloadsStopped = stopping.signal
 /**
  * Stops all preloading. Called when a service worker with a new version of the app waits for its activation.
  * Chromium activates the new service worker only after the old service worker has stopped.
- * Each request to the old service worker delays the activation by half a minute or more.
+ * Each request to the old service worker delays the activation of the new one by half a minute or more.
  */
 export function stopPreloads(): void {
   stopping.abort()

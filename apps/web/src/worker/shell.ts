@@ -3,7 +3,7 @@
  * A service worker becomes ready when all files of its build are downloaded. It serves only these files.
  * The worker of a newer build waits until all old pages are closed or the user agrees to a reload.
  * `lib/installed/worker.ts` offers the reload to the user.
- * A page therefore never contains files of two builds.
+ * Because the new worker waits, a page never contains files of two builds.
  */
 import {
   cleanupOutdatedCaches,

@@ -58,7 +58,7 @@ export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirm
 
 /**
  * Returns the error code if the server rejected the password, and null for any other error.
- * The form shows a password error of the server below the password field, like an error found by the browser.
+ * If the server rejects the password, the form shows the error below the password field.
  */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
@@ -76,7 +76,7 @@ const HERE = 'https://app.invalid'
 /**
  * Returns the page to open after sign-in. Account screens and pages of other sites are not allowed.
  * The path comes from the URL, so an attacker may have chosen the path.
- * The path is therefore parsed in the same way as a browser parses it.
+ * The path is parsed in the same way as a browser parses it.
  * If the path is ambiguous or not allowed, `safeReturn` returns the dashboard.
  */
 export function safeReturn(path: string | undefined): string {

@@ -18,7 +18,7 @@ export type EventEdit = Omit<EventChange, 'version'>
 interface ChangeOptions {
   /**
    * The toast's text after saving, or null for no toast.
-   * Only a changed time shows a toast with Undo by default.
+   * By default, only a change of the time shows a toast with Undo.
    */
   doneText?: string | null
 }

@@ -146,7 +146,7 @@ export function useDeleteProfile(onDeleted: () => void) {
 
 /**
  * Returns 'Nothing was removed.' if the server rejected the deletion.
- * If no response arrived, returns another text, because the server may have deleted the child.
+ * Returns another text if no response arrived, because the server may have deleted the child anyway.
  */
 function deletionDetail(error: Error): string {
   if (error instanceof OfflineError) return errorText(error, '')

@@ -22,7 +22,7 @@ export function useSignOut(): SignOut {
   }
   const ask = async () => {
     const account = currentAccount()
-    // If the device's storage is unreadable, it cannot contain unsent changes, so sign out without a warning.
+    // If the device's storage is unreadable, sign out without a warning: it cannot contain unsent changes.
     const count = account === null ? 0 : await unsent(account).catch(() => 0)
     if (count > 0) setLosing(count)
     else await confirm()

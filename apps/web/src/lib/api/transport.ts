@@ -4,7 +4,7 @@
  * The credential is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
  *
  * Each request has an `Account-Id` header with the account that this tab shows as signed in.
- * The header is necessary because all tabs share the cookie, and another tab may just have switched accounts.
+ * `Account-Id` is necessary, because all tabs share the cookie and another tab may just have switched accounts.
  * The server rejects a request if the header does not match the cookie's account.
  * Because of this check, a change that the user made in one account is never saved in another account.
  */
@@ -131,7 +131,7 @@ export async function carry(
 
 /**
  * Only reads and requests with a Command-Id are resent automatically, because they are safe to send twice.
- * The event stream and requests with another time limit are sent once.
+ * The event stream, and requests with a time limit of their own, are never resent.
  */
 function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
   const mayBeDoneTwice = request.method === 'GET' || request.headers.has('Command-Id')

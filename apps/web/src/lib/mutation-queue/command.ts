@@ -48,7 +48,7 @@ interface QueueFields {
   versionAt: string | null
   /**
    * Path of an object in the server's response that maps each changed item's id to its new version.
-   * The path is absent if the command changes a single item.
+   * Absent if the command changes a single item.
    */
   versionsAt?: string
   /** Time of the user's change, in milliseconds since 1970. */
@@ -56,7 +56,7 @@ interface QueueFields {
   /**
    * Until `notBefore`, the queue does not send the command and the user can undo the change.
    * Only changes that the server cannot undo are delayed.
-   * The field is absent if the command has no undo time.
+   * Absent if the command has no undo time.
    */
   notBefore?: number
   state: 'pending' | 'sending' | 'failed'

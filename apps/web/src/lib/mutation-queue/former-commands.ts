@@ -13,7 +13,7 @@ interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
 /**
  * A command that an earlier version of the app stored in format 1 or 2.
  * Formats 1 and 2 store an HTTP request, and format 3 stores a mutation kind and parameters.
- * Commands in format 1 lack `file` and `follows`.
+ * Commands stored in format 1 have no `file` and no `follows`.
  */
 interface FormerRequest extends FormerFields {
   readonly method: ChangingMethod

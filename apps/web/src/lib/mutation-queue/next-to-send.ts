@@ -2,7 +2,7 @@ import { type Command, isUndoable } from './command.ts'
 
 /**
  * Maximum number of concurrent requests of the mutation queue.
- * A browser opens only six connections per host on HTTP/1.1, and reads need some of them.
+ * A browser opens only six connections per host on HTTP/1.1, and requests that read data need some of them.
  */
 const PARALLEL_REQUESTS = 3
 

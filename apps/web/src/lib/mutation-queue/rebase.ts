@@ -11,7 +11,7 @@
  * An edit without a version, such as a theme change, overwrites the current value unconditionally.
  * An edit without a version also raises the item's version by one, so the queue must rebase later edits too.
  * The response to an edit of several items (all events of a series) contains the new version of each item.
- * If another user changed an item in the meantime, later edits of the item are not rebased.
+ * If another user changed an item in the meantime, the queue does not update the version in later edits.
  * The server then rejects the later edits as stale, and this user sees the other user's change.
  */
 import type { Command } from './command.ts'

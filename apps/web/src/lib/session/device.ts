@@ -18,7 +18,7 @@ const KEY = 'homefield.account'
 const LEAVING = 'homefield.leaving'
 /**
  * Name of a session cookie. The browser deletes the cookie on exit, so a missing cookie means a restart.
- * A native app uses session storage instead, because its page may not be allowed to set cookies.
+ * A native app uses session storage instead of a cookie, because its page may not be allowed to set cookies.
  * The session storage of a native app lives as long as the app runs.
  */
 const BROWSER_SESSION = 'homefield_open'

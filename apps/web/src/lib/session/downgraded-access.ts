@@ -6,7 +6,7 @@ interface Profiles {
 
 /**
  * Compares two lists of children and returns the children (`profile:<id>`) for which the user lost a right.
- * Leaves out a child that the user can no longer see at all, because the stream reports the child.
+ * Leaves out a child that the user can no longer see at all, because the event stream reports that loss itself.
  */
 export function downgraded(before: Profiles, after: Profiles): string[] {
   return after.profiles

@@ -7,19 +7,19 @@
  *
  * An account is closed in every tab for one of six reasons:
  * - `signedOut`: the user signed out. All data of the account on the device is deleted, even unsent commands.
- *   The page asks for confirmation before a sign-out that would delete unsent commands (see `unsent`).
+ * The page asks for confirmation before a sign-out that would delete unsent commands (see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
  * - `expired`: the session on the server has ended. Cached copies are deleted on the device.
- *   Unsent commands and drafts stay until the same account signs in again.
+ * Unsent commands and drafts stay until the same account signs in again.
  * - `switched`: another account signed in. Same as `expired`.
  * - `passwordChanged`: the user must sign in with the new password. Same as `expired`.
  * - `forgotten`: the server was out of reach for 30 days (`contact.ts`).
- *   Same as `expired`, but drafts are deleted too.
+ * Same as `expired`, but drafts are deleted too.
  *
  * When an account closes, every tab removes the account's data from memory before it shows a new page.
  *
  * Signing out without a network still deletes everything on the device, but the session cookie stays valid.
- * The device therefore remembers the sign-out and sends the request before it checks the session again.
+ * The device remembers such a sign-out and sends the request before it checks the session again.
  */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'

@@ -4,7 +4,7 @@
  * When a leader tab dies, the next tab in the lock's queue becomes the leader at once, without a timeout.
  *
  * A suspended leader is a problem: a phone can suspend a background tab that holds the lock but sends nothing.
- * A visible tab therefore asks the other tabs on a BroadcastChannel whether a leader is still running.
+ * A visible tab asks the other tabs on a BroadcastChannel whether a leader is still running.
  * The visible tab steals the lock if no leader replies within `SILENCE`.
  * When the suspended tab wakes up, it notices that the lock was stolen, and requests the lock again.
  * Two leaders at once do no harm: frames only cause refetches, and the server runs each command only once.

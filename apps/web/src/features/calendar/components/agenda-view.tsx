@@ -28,7 +28,7 @@ const AT_ONCE = 40
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, onResetFilters, onOpen } = props
   const { t } = useLingui()
-  // The month is the key, so React resets the scroll position for another month, but not when events load.
+  // The list's `key` is the month, so React resets the scroll position for another month, but not when events load.
   if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
   return (
     <div className="grid flex-1 place-items-center">

@@ -24,7 +24,7 @@ const LANE =
   'grid h-[calc(10px+32*var(--type-px))] grid-cols-[var(--who)_minmax(0,1fr)_var(--where)] border-line-soft max-md:h-11 [&+&]:border-t'
 /**
  * An event's block is smaller than a finger needs, but its row on the card is at least 42 px high.
- * The block's `after` element therefore enlarges the area that reacts to taps.
+ * The block's `after` element enlarges the area that reacts to taps.
  */
 const BLOCK =
   'absolute inset-y-1 min-w-3 rounded-block bg-hue-tint pr-2 pl-[11px] text-left text-xs font-semibold whitespace-nowrap text-hue-ink tabular-nums before:absolute before:inset-y-0 before:left-0 before:w-1 before:rounded-l-block before:[background:var(--bar,var(--c-solid))] after:absolute after:inset-x-0 after:-inset-y-[5px] hover:bg-hue-tint-2'

@@ -138,7 +138,7 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
 
 /**
  * Returns true if the error is about the link itself. The form shows such an error at the link field.
- * The form shows errors of the calendar's server below the field.
+ * The form shows errors that the calendar's server returned below the field.
  */
 function isAboutLink(error: unknown): error is ApiError {
   return (

@@ -161,7 +161,7 @@ export function OpenEvent(props: OpenEventProps) {
 
 /**
  * Returns the id of another family's event that the user opened from this dialog, or null.
- * If a changed URL requests the messages, the dialog returns to the original event.
+ * If the URL changes and requests the messages, the dialog returns from another family's event to the original one.
  */
 function useOtherFamilysEvent(asksMessages: boolean) {
   const [elsewhere, setOther] = useState<string | null>(null)

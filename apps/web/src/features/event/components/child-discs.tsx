@@ -18,7 +18,7 @@ const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
 /**
- * Shows one disc for each child of the event.
+ * Shows one disc (a round avatar) for each child of the event.
  * Screen readers skip the discs, because the event's label has the names.
  */
 export function ChildDiscs({ event, size, most = 3, photoOf, className }: ChildDiscsProps) {

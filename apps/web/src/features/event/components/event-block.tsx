@@ -61,7 +61,7 @@ const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
 /** A column narrower than 80 px shows only the start time, because the end time has no room. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/** CSS hides the place first in a narrow block, and then the child's name. The child's disc stays visible. */
+/** CSS hides the place first in a narrow block, and then the child's name. The child's avatar stays visible. */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
@@ -195,7 +195,7 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    // A block less than 44 px tall shows no disc, because the disc would cover the end of the title.
+    // A block less than 44 px tall shows no avatar, because the avatar would cover the end of the title.
     isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
@@ -210,8 +210,8 @@ const DAY_DISC = 20
 
 /**
  * Returns on which screens a block shows the child's name and the time on the same line.
- * `low`: every screen, for a block below 56 px.
- * `wide`: only screens at least 768 px wide, for a block below 72 px.
+ * `low`: on every screen, if the block is less than 56 px high.
+ * `wide`: only on screens at least 768 px wide, if the block is less than 72 px high.
  */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
@@ -274,7 +274,7 @@ function titleLook(fit: Fit): string {
 
 /**
  * Returns padding that keeps the title clear of the icons for clashes and changes.
- * A narrow block shows the icons next to the disc, so the title needs less padding.
+ * A narrow block shows the icons next to the child's avatar, so the title needs less padding.
  */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
   if (form === 'day') {
@@ -312,7 +312,7 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
 
 /**
  * Returns the CSS position of the child's name or disc.
- * If the child's name has no room, the child's disc is at the block's right edge.
+ * If the child's name has no room, the child's avatar is at the block's right edge.
  */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'
@@ -320,8 +320,8 @@ function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   const row = `absolute flex items-center gap-1.5 font-semibold ${low ? 'max-w-[34%]' : 'max-w-[60%]'}`
   if (!isBeside) return `${row} right-2.5 bottom-2 max-md:right-1 max-md:bottom-1`
   const right = signs === 0 ? 'right-2.5 max-md:right-1' : signs > 1 ? 'right-11' : 'right-7'
-  // A narrow block shows the disc at the bottom right, below the time.
-  // A narrow block that shows only a title hides the disc.
+  // A narrow block shows the avatar at the bottom right, below the time.
+  // A narrow block that shows only a title hides the avatar.
   const narrow = hasRange
     ? '@max-[120px]:top-auto @max-[120px]:right-1 @max-[120px]:bottom-1 @max-[120px]:translate-y-0'
     : '@max-[120px]:hidden'

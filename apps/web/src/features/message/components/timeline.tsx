@@ -174,7 +174,7 @@ function useEnds<N extends Note>(
   useEffect(() => notify(isAtEnd), [isAtEnd])
 
   // A list that is scrolled to the bottom stays there when a phone's keyboard opens or the composer grows.
-  // The code must compare with the old height, because the smaller new height looks like scrolling up.
+  // Compare with the list's old height, because a smaller height looks as if the user had scrolled up.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

@@ -14,7 +14,7 @@ import {
 
 /**
  * All navigation entries in order. A new page needs an entry in this list.
- * The entry then appears in the sidebar, in the slide-over and, if `TAB_ORDER` lists it, in a phone's bar.
+ * A new entry appears in the sidebar, in the slide-over and, if `TAB_ORDER` lists it, in a phone's bar.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },

@@ -39,7 +39,7 @@ export class TestServer {
   oldestClient = 1
   /** Accounts with an ended session. Their requests get a 401. */
   readonly ended = new Set<string>()
-  /** `arrivals` lists every command that arrived, and `effects` every command that ran. Both are in order. */
+  /** `arrivals` lists every command that arrived, and `effects` every command that ran, both in order of time. */
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []

@@ -4,7 +4,7 @@ import { saidBy } from '../model.ts'
 
 /**
  * Returns the system and browser ('macOS, Safari').
- * If both are unknown, returns the kind of device ('Phone').
+ * If neither the system nor the browser is known, returns the kind of device ('Phone').
  */
 export function deviceText(device: Device): string {
   const { kind } = device

@@ -14,7 +14,7 @@ import { BoardEntry } from './board-entry.tsx'
 interface BoardTableProps {
   profiles: readonly Profile[]
   days: readonly BoardDay[]
-  /** How much detail is printed, for each day. */
+  /** For each day, how much detail is printed. */
   densities: readonly PrintDensity[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now

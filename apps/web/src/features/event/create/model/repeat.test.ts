@@ -71,7 +71,7 @@ test.each([
 ])('when the first day changes, %s', (_case, until, date, expected) => {
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
-  // Moving the first day back restores the original last day.
+  // Moving the first day back to its original date also restores the original last day.
   // Moving the first day to the same date again changes nothing.
   expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
   expect(repeatFrom(moved, date)).toEqual(moved)

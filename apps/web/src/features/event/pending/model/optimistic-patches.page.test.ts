@@ -173,7 +173,7 @@ describe('queued changes to a series', () => {
   })
 
   test('after a change to a whole series, sends the next change with the event’s new version', async () => {
-    // Another device has changed the third event before. This page still has the old version of the third event.
+    // Another device has already changed the third event. This page still has its old version.
     const third = { ...second, id: 'third', eventGroupId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }

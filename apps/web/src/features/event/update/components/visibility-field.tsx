@@ -3,7 +3,7 @@ import { FIELD, FIELD_HINT, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { EventValues } from '../model/values.ts'
 
-/** The children of the event and their owner, whom the explanation of the visibility names. */
+/** The children of the event and their owner. The explanation of the visibility names them. */
 export interface Whose {
   readonly name: string
   readonly ownerName: string
