@@ -45,7 +45,7 @@ function isBare(address: string): boolean {
 
 /**
  * A dot alone does not make a text an address, because abbreviations and file names also contain dots.
- * An address without 'www.' is therefore a link only if it has a path and a known top-level domain.
+ * An address without 'www.' becomes a link only if it has a path and a known top-level domain.
  */
 function safeBare(address: string): string | null {
   const [host = ''] = address.split(/[:/?#]/u)

@@ -12,7 +12,7 @@ interface ButtonFaceProps {
 
 /**
  * The normal label and the busy label are in the same grid cell, which is as wide as the wider label.
- * The button therefore keeps its width when it becomes busy.
+ * This keeps the button's width the same when the button becomes busy.
  */
 export function ButtonFace({ children, icon, isBusy = false, busyLabel }: ButtonFaceProps) {
   if (busyLabel === undefined) return <Label icon={icon}>{children}</Label>

@@ -1,7 +1,7 @@
 /**
  * Sends a request a second time if the first attempt may have been lost in a network outage.
  * A request that is sent while the network drops or reconnects may get neither a response nor an error.
- * The user would otherwise wait 30 s for the timeout although the network is back.
+ * Without a second attempt, the user would wait 30 s for the timeout although the network is back.
  * A request is resent once if the network came back while the request was pending or shortly before it was sent.
  * A slow server alone never causes a second attempt.
  */

@@ -4,9 +4,9 @@ import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
 /** The fields of a stored command that have other names or values in the old formats 1 to 3. */
 interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
-  /** The queue key. Format 4 renamed `lane` to `queueKey`. */
+  /** The queue key, which formats 1 to 3 called `lane`. */
   readonly lane: string
-  /** The state of the command. Format 4 renamed the state `waiting` to `pending`. */
+  /** The state of the command. Formats 1 to 3 called the state `pending` `waiting`. */
   readonly state: 'waiting' | 'sending' | 'failed'
 }
 

@@ -20,7 +20,7 @@ describe('nextToSend and nextWakeUp (C13)', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(['a']), none, 0))).toEqual([3, 4])
   })
 
-  it('sends no command of a queue key until the back-off of that queue key ends', () => {
+  it('sends no command with a queue key until the back-off of that key ends', () => {
     const backOffs = { byQueueKey: new Map([['a', 100]]), everyone: 0 }
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), backOffs, 99))).toEqual([3])
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), backOffs, 100))).toEqual([1, 3])

@@ -4,8 +4,8 @@
  * A user can edit an item several times before the server responds to the first edit.
  * All edits that the user makes before the response contain the same version of the item.
  * When the first edit succeeds, the item gets a new version.
- * The server would then reject the second edit as stale, although nobody else changed the item.
- * The queue therefore replaces the version in the later edits with the version that the first edit created.
+ * Without a rebase, the server would reject the second edit as stale, although nobody else changed the item.
+ * The queue replaces the version in the later edits with the version that the first edit created.
  * Only unsent commands with the same queue key, kind, item and version are changed.
  *
  * An edit without a version, such as a theme change, overwrites the current value unconditionally.

@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * Milliseconds during which a response counts as fresh while the event stream is connected.
- * Five minutes are acceptable, because the stream reports every change at once.
+ * A response may count as fresh for five minutes, because the stream reports every change at once.
  */
 const FRESH_LIVE = 5 * 60 * 1000
 const FRESH_ALONE = 15 * 1000

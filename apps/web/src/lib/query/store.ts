@@ -5,7 +5,7 @@
  *
  * Sign-in adds the account to the `accounts` table. Sign-out deletes the account and its responses.
  * A response is stored only if its account is in the `accounts` table.
- * A tab that has not noticed the sign-out therefore cannot store a response of the signed-out account.
+ * This keeps a tab that has not noticed the sign-out from storing a response of the signed-out account.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueryKey } from '@tanstack/react-query'

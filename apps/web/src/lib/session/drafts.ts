@@ -10,7 +10,7 @@
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
  * The name of a form contains the id of what the form edits, such as 'event.<id>'.
- * A draft about one event therefore never opens in the form of another event.
+ * Because of the id, a draft about one event never opens in the form of another event.
  */
 import { v7 } from 'uuid'
 import { createEmitter } from '../api/emitter.ts'

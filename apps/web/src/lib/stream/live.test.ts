@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addUp } from './live.ts'
 
-it('addUp merges a change frame into the last hello frame, as if the stream had just been opened', () => {
+it('addUp merges a change into the first frame of the stream (hello), as if the stream had just been opened', () => {
   const hello = { type: 'hello', epoch: 'e', revisions: { 'profile:a': 1, 'profile:b': 1 } } as const
   const moved = addUp(hello, {
     type: 'change',

@@ -43,7 +43,7 @@ export function isFriends(event: Event, child: CardChild): boolean {
 /**
  * Returns all events of the same game as `event`, including events that are linked through another event.
  * A family may have the game in two calendars, and each event may be linked to a different family.
- * Two families may therefore be connected only through a third family that has the game in two calendars.
+ * Two families may be linked only through a third family that has the game in two calendars.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])

@@ -59,7 +59,7 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
 }
 
 /**
- * Returns the loaded list with the effects of all pending mutations.
+ * Returns the loaded notifications with the effects of all pending mutations.
  * A withdrawn mutation has no effect anymore.
  */
 export function patched<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {

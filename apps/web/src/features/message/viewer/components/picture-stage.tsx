@@ -15,7 +15,7 @@ import { ViewerButton } from './viewer-button.tsx'
 const KEY_STEP = 80
 
 /**
- * CSS of the buttons that turn pages.
+ * CSS of the buttons that show the previous or the next picture.
  * Phone users swipe between pictures, so a phone has the buttons only for keyboards and screen readers.
  */
 const TURN =

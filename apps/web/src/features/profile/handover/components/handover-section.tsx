@@ -12,7 +12,7 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 interface HandoverSectionProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
-  /** True if the section shows an open offer but no button for making a new offer. */
+  /** True if the section shows an open offer to hand over the child, but no button for a new offer. */
   isOfferOnly?: boolean
 }
 
