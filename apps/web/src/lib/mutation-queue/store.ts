@@ -139,7 +139,7 @@ export async function settleOpen(
 }
 
 /**
- * Removes a command that failed or was never sent, together with the commands that follow it.
+ * Removes a command that failed or was never sent, together with the commands that depend on it.
  * @returns whether the command was removed.
  */
 export async function takeBack(id: string): Promise<boolean> {

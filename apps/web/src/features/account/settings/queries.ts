@@ -3,7 +3,7 @@ import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/** Loads the additional addresses, again after each change of the account, such as a confirmed address. */
+/** Loads the additional addresses, and reloads them after a change of the account, such as a confirmed address. */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],
   queryFn: ({ signal }) => read(api.GET('/additional-emails', { signal })),

@@ -19,7 +19,7 @@ export interface ChangeGroup {
   readonly events: readonly Event[]
 }
 
-/** Groups changed events by team, in the order of the list, which starts with the newest change. */
+/** Groups changed events by team. The team with the newest change comes first. */
 export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
   const groups = new Map<string, Event[]>()
   for (const { event, teamId } of changed) {

@@ -28,7 +28,7 @@ export function leadsOf(reminders: EventReminders, general: Lead | null): readon
 }
 
 /**
- * Returns the lead times that will cause a reminder.
+ * Returns the lead times for which the user will get a reminder.
  * Returns no lead times if the event is not confirmed or notifications are off.
  */
 export function ringingLeads(

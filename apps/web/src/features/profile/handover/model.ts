@@ -6,7 +6,7 @@ export function offerOf(profileId: string, handovers: readonly Handover[]): Hand
   return handovers.find(({ isOwnOffer, profile }) => isOwnOffer && profile.id === profileId) ?? null
 }
 
-/** Returns the offers of other parents that the user has neither accepted nor declined. */
+/** Returns the other parents' offers that the user has neither accepted nor declined. */
 export function offersToMe(handovers: readonly Handover[]): readonly Handover[] {
   return handovers.filter(({ isOwnOffer }) => !isOwnOffer)
 }
