@@ -12,7 +12,7 @@ interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
 
 /**
  * A command that an earlier version of the app stored in format 1 or 2.
- * Formats 1 and 2 store an HTTP request, and format 3 stores a mutation kind and parameters.
+ * In formats 1 and 2, a command is an HTTP request. In format 3, it has a mutation kind and parameters.
  * Commands stored in format 1 have no `file` and no `follows`.
  */
 interface FormerRequest extends FormerFields {
@@ -25,7 +25,7 @@ interface FormerRequest extends FormerFields {
 
 /**
  * A command that an earlier version of the app stored in format 1, 2 or 3.
- * Format 3 stores a mutation kind and its parameters instead of an HTTP request.
+ * In format 3, a stored command has a mutation kind and parameters instead of an HTTP request.
  */
 export type FormerCommand = FormerRequest | (FormerFields & Mutation)
 

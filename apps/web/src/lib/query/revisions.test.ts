@@ -62,7 +62,7 @@ describe('judge: compares a cached response with stream frames (C10, C15)', () =
     expect(judge(answer({ 'profile:b': 1 }), heard, 2)).toBe('reread')
   })
 
-  it('refetches a response without revisions after a hello frame, but not after a change frame', () => {
+  it('refetches a response without revisions after the first frame (hello), but not after a change frame', () => {
     expect(judge(answer(null), after(hello({})), 0)).toBe('reread')
     expect(judge(answer(null), after(hello({}), change({ 'profile:a': 1 })), 1)).toBe('current')
   })

@@ -35,7 +35,7 @@ export type DevicePicture = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'unknown
 
 /**
  * Returns a laptop icon for macOS and ChromeOS, which mostly run on laptops.
- * Returns a desktop icon for all other computers.
+ * Returns a desktop icon for a computer with any other system.
  */
 export function pictureOf({ kind, system }: Device): DevicePicture {
   if (kind !== 'desktop') return kind

@@ -30,7 +30,7 @@ describe('offers to hand over a child to another parent', () => {
     expect(offerOf('Owen', handovers)).toBeNull()
   })
 
-  test('does not return another parent’s offer as the user’s own offer', () => {
+  test('does not treat another parent’s offer to hand over a child as the user’s own offer', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 

@@ -8,7 +8,7 @@ test('anchorOf returns the section for a URL hash, such as Security for `session
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('anchorAt returns the last section that starts at or above the reading line, and at the end of the page the last section', () => {
+test('anchorAt returns the section at the reading line, and the last section at the end of the page', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },
