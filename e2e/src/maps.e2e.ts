@@ -149,59 +149,60 @@ test(
   },
 )
 
-test(
-  'groups nearby places of a month in a cluster, and lists the places for keyboard users',
-  DEEP,
-  async ({ page, context, browser, world }) => {
-    drawMaps(world)
-    knowPlaces(world, {
-      'cedar park, portland': CEDAR,
-      // Cedar Park and Cedar Gym are 12 px apart at zoom 15, so one pin stands for both places.
-      // Cedar Park and Cedar Gym are 48 px apart at zoom 17, so each place has its own pin.
-      'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
-      'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
-    })
-    const { erin, maya } = await family(world)
-    const owen = await childOf(erin, 'Owen', { color: '#F97316' })
-    await eventOf(erin, maya, { title: 'Practice', location: 'Cedar Park, Portland' })
-    await eventOf(erin, owen, { title: 'Training', location: 'Cedar Gym, Portland', date: '2025-08-05' })
-    await eventOf(erin, maya, { title: 'Cup', location: 'Far Field, Portland', date: '2025-08-09' })
-    await eventOf(erin, maya, { title: 'Walk', date: '2025-08-10' })
-    await world.settled()
-    await enter(context, world, erin)
-    await page.goto('/calendar?view=month&date=2025-08-02')
-    const open = page.getByRole('button', { name: 'Map', exact: true })
-    await open.focus()
+test('groups nearby places of a month in a cluster, and lists the places for keyboard users', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  drawMaps(world)
+  knowPlaces(world, {
+    'cedar park, portland': CEDAR,
+    // Cedar Park and Cedar Gym are 12 px apart at zoom 15, so one pin stands for both places.
+    // Cedar Park and Cedar Gym are 48 px apart at zoom 17, so each place has its own pin.
+    'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
+    'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
+  })
+  const { erin, maya } = await family(world)
+  const owen = await childOf(erin, 'Owen', { color: '#F97316' })
+  await eventOf(erin, maya, { title: 'Practice', location: 'Cedar Park, Portland' })
+  await eventOf(erin, owen, { title: 'Training', location: 'Cedar Gym, Portland', date: '2025-08-05' })
+  await eventOf(erin, maya, { title: 'Cup', location: 'Far Field, Portland', date: '2025-08-09' })
+  await eventOf(erin, maya, { title: 'Walk', date: '2025-08-10' })
+  await world.settled()
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=month&date=2025-08-02')
+  const open = page.getByRole('button', { name: 'Map', exact: true })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = await dialogInFocus(page)
+  const cluster = dialog.getByRole('button', { name: '2 places: Cedar Park, Cedar Gym' })
+  await expect(cluster).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeVisible()
+  await expect(dialog.getByText('We couldn’t find the place for 1 event.')).toBeVisible()
+  await expect
+    .poll(async () => (await pictureOf(browser, canvasOf(page))).count(LIGHT.water))
+    .toBeGreaterThan(500)
+
+  await cluster.click()
+  const gym = dialog.getByRole('button', { name: 'Cedar Gym, 1 event' })
+  await expect(dialog.getByRole('button', { name: 'Cedar Park, 1 event' })).toBeVisible()
+  await expect(gym).toBeVisible()
+  await expect(gym.locator('path')).toHaveCSS('fill', 'rgb(249, 115, 22)')
+  await expect(cluster).toBeHidden()
+  await gym.click()
+  await expect(gym).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('shows the same places in the list, with links to their events', async () => {
+    const list = dialog.getByRole('list', { name: 'Places' })
+    await tabTo(page, list.getByRole('button', { name: 'Show Far Field on the map' }))
     await page.keyboard.press('Enter')
-    const dialog = await dialogInFocus(page)
-    const cluster = dialog.getByRole('button', { name: '2 places: Cedar Park, Cedar Gym' })
-    await expect(cluster).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeVisible()
-    await expect(dialog.getByText('We couldn’t find the place for 1 event.')).toBeVisible()
-    await expect
-      .poll(async () => (await pictureOf(browser, canvasOf(page))).count(LIGHT.water))
-      .toBeGreaterThan(500)
-
-    await cluster.click()
-    const gym = dialog.getByRole('button', { name: 'Cedar Gym, 1 event' })
-    await expect(dialog.getByRole('button', { name: 'Cedar Park, 1 event' })).toBeVisible()
-    await expect(gym).toBeVisible()
-    await expect(gym.locator('path')).toHaveCSS('fill', 'rgb(249, 115, 22)')
-    await expect(cluster).toBeHidden()
-    await gym.click()
-    await expect(gym).toHaveAttribute('aria-pressed', 'true')
-
-    await test.step('shows the same places in the list, with links to their events', async () => {
-      const list = dialog.getByRole('list', { name: 'Places' })
-      await tabTo(page, list.getByRole('button', { name: 'Show Far Field on the map' }))
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeInViewport()
-      await tabTo(page, list.getByRole('button', { name: /Cup/ }))
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: 'Cup' })).toBeVisible()
-    })
-  },
-)
+    await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeInViewport()
+    await tabTo(page, list.getByRole('button', { name: /Cup/ }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Cup' })).toBeVisible()
+  })
+})
 
 test(
   'suggests places while the user types, and works by keyboard',

@@ -192,7 +192,7 @@ const IN_WORDS = {
     ['No se puede leer el calendario de Harbor FC', 'Ya pasó un día. Lo que ves puede no estar al día.'],
   ],
   fr: [
-    ['Priya Raman veut vous confier le profil de Kiran', 'Acceptez ou refusez dans Profils.'],
+    ['Priya Raman veut vous transférer le profil de Kiran', 'Acceptez ou refusez dans Profils.'],
     ['Lieu modifié : Practice', /^Maya, demain.*18:00\. Maintenant Hollywood Library, avant Cedar Park\.$/],
     ['Déplacé : Scrimmage', /^Maya\. Maintenant .*6 août.*, avant .*4 août/],
     ['Reporté : Game', /^Maya, vendredi.*10:00$/],
@@ -204,72 +204,72 @@ const IN_WORDS = {
   ],
 } as const
 
-test(
-  'formats moves, a new place, a cancellation, a child’s transfer and a failing feed in three languages',
-  DEEP,
-  async ({ page, context, world }) => {
-    await play(world, LINKS.playmetrics, 'playmetrics-team')
-    const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
-    const priya = await world.person({ name: 'Priya Raman' })
-    const maya = await childOf(erin, 'Maya')
-    const [practice, scrimmage, game, photos] = [
-      await eventOf(erin, maya, {
-        title: 'Practice',
-        date: '2025-08-03',
-        startTime: '18:00',
-        locationName: 'Cedar Park',
-      }),
-      await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-04', startTime: '18:00' }),
-      await eventOf(erin, maya, { title: 'Game', date: '2025-08-08', startTime: '10:00' }),
-      await eventOf(erin, maya, { title: 'Photo day', date: '2025-08-08', startTime: '09:00' }),
-    ]
-    const team = await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor FC' }, [
-      await childOf(erin, 'Owen'),
-    ])
-    for (const [event, change] of [
-      [practice, { locationName: 'Hollywood Library' }],
-      [scrimmage, { date: '2025-08-06' }],
-    ] as const)
-      expect(
-        (
-          await erin.api.PATCH('/events/{id}', {
-            params: { path: { id: event.id } },
-            body: { ...change, version: event.version },
-          })
-        ).error,
-      ).toBeUndefined()
-    await world.settled()
-    await notifyOfFeed(world, erin, team)
-    const tell = (id: string, notified: Parameters<typeof notifyOfEvents>[4], minutesAgo: number) =>
-      notifyOfEvents(world, erin, 'eventsChanged', [id], notified, { minutesAgo })
-    await tell(photos.id, 'cancelled', 25)
-    await tell(game.id, 'postponed', 20)
-    await tell(scrimmage.id, 'when', 15)
-    await tell(practice.id, 'location', 10)
-    await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
-    const offered = await priya.api.POST('/handovers', {
-      body: {
-        id: newId() as never,
-        profileId: (await childOf(priya, 'Kiran')) as never,
-        userId: erin.id as never,
-      },
-    })
-    expect(offered.error).toBeUndefined()
+test('formats moves, a new place, a cancellation, a child’s transfer and a failing feed in three languages', async ({
+  page,
+  context,
+  world,
+}) => {
+  await play(world, LINKS.playmetrics, 'playmetrics-team')
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  const maya = await childOf(erin, 'Maya')
+  const [practice, scrimmage, game, photos] = [
+    await eventOf(erin, maya, {
+      title: 'Practice',
+      date: '2025-08-03',
+      startTime: '18:00',
+      locationName: 'Cedar Park',
+    }),
+    await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-04', startTime: '18:00' }),
+    await eventOf(erin, maya, { title: 'Game', date: '2025-08-08', startTime: '10:00' }),
+    await eventOf(erin, maya, { title: 'Photo day', date: '2025-08-08', startTime: '09:00' }),
+  ]
+  const team = await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor FC' }, [
+    await childOf(erin, 'Owen'),
+  ])
+  for (const [event, change] of [
+    [practice, { locationName: 'Hollywood Library' }],
+    [scrimmage, { date: '2025-08-06' }],
+  ] as const)
+    expect(
+      (
+        await erin.api.PATCH('/events/{id}', {
+          params: { path: { id: event.id } },
+          body: { ...change, version: event.version },
+        })
+      ).error,
+    ).toBeUndefined()
+  await world.settled()
+  await notifyOfFeed(world, erin, team)
+  const tell = (id: string, notified: Parameters<typeof notifyOfEvents>[4], minutesAgo: number) =>
+    notifyOfEvents(world, erin, 'eventsChanged', [id], notified, { minutesAgo })
+  await tell(photos.id, 'cancelled', 25)
+  await tell(game.id, 'postponed', 20)
+  await tell(scrimmage.id, 'when', 15)
+  await tell(practice.id, 'location', 10)
+  await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
+  const offered = await priya.api.POST('/handovers', {
+    body: {
+      id: newId() as never,
+      profileId: (await childOf(priya, 'Kiran')) as never,
+      userId: erin.id as never,
+    },
+  })
+  expect(offered.error).toBeUndefined()
 
-    await enter(context, world, erin)
-    await page.goto('/dashboard')
-    for (const language of ['en', 'es', 'fr'] as const)
-      await test.step(`shows the notifications in ${language}`, async () => {
-        await erin.api.PATCH('/settings', { body: { language } })
-        await page.goto('/dashboard')
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await page.locator('[data-header-panel] button').first().click()
-        await expect(page.locator('[data-bell=entry]')).toHaveCount(6)
-        await expect(page.locator('[data-bell=way]')).toHaveText(IN_WORDS[language].map(([title]) => title))
-        await expect(page.locator('[data-bell=body]')).toHaveText(IN_WORDS[language].map(([, body]) => body))
-      })
-  },
-)
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  for (const language of ['en', 'es', 'fr'] as const)
+    await test.step(`shows the notifications in ${language}`, async () => {
+      await erin.api.PATCH('/settings', { body: { language } })
+      await page.goto('/dashboard')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.locator('[data-header-panel] button').first().click()
+      await expect(page.locator('[data-bell=entry]')).toHaveCount(6)
+      await expect(page.locator('[data-bell=way]')).toHaveText(IN_WORDS[language].map(([title]) => title))
+      await expect(page.locator('[data-bell=body]')).toHaveText(IN_WORDS[language].map(([, body]) => body))
+    })
+})
 
 test(
   'restores a deleted notification with Undo, and deletes it on the server even after a reload (C13)',

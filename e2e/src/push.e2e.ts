@@ -64,48 +64,48 @@ test('explains push before turning it on, logs the delivery of a test notificati
   })
 })
 
-test(
-  'offers push once the first events exist, and never again on this device after ‘Not now’',
-  DEEP,
-  async ({ page, context, world }) => {
-    const push = await givePush(context, world)
-    const erin = await world.person({ name: 'Erin Cole', password: PASSWORD })
-    const maya = await childOf(erin, 'Maya')
-    await enter(context, world, erin)
-    await page.goto('/dashboard')
-    await appIsStored(page)
-    await page.reload()
-    const offer = page.getByRole('region', REASON)
-    await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
-    await expect(offer).toHaveCount(0)
-    await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', startTime: '18:00' })
-    await expect(offer.getByText('Nothing else unless you ask.')).toBeVisible()
-    await offer.getByRole('button', { name: 'Not now' }).click()
-    await expect(offer).toHaveCount(0)
+test('offers push once the first events exist, and never again on this device after ‘Not now’', async ({
+  page,
+  context,
+  world,
+}) => {
+  const push = await givePush(context, world)
+  const erin = await world.person({ name: 'Erin Cole', password: PASSWORD })
+  const maya = await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await appIsStored(page)
+  await page.reload()
+  const offer = page.getByRole('region', REASON)
+  await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', startTime: '18:00' })
+  await expect(offer.getByText('Nothing else unless you ask.')).toBeVisible()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
 
-    await test.step('does not offer push again after a new sign-in', async () => {
-      await page.goto('/settings')
-      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-      await expect(page).toHaveURL(/signin/)
-      await signIn(page, erin.email)
-      await expect(page.getByText('Practice').first()).toBeVisible()
-      await expect(offer).toHaveCount(0)
-    })
-    await test.step('offers push separately to another account on this device, and turns it on for that account', async () => {
-      await page.goto('/settings')
-      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-      await expect(page).toHaveURL(/signin/)
-      const dana = await world.person({ name: 'Dana Brooks', password: PASSWORD })
-      await eventOf(dana, await childOf(dana, 'Leo'), { title: 'Swim meet', date: '2025-08-03' })
-      await signIn(page, dana.email)
-      await offer.getByRole('button', { name: 'Turn on notifications' }).click()
-      await expect(page.getByText('You’ll get notifications on this device from now on.')).toBeVisible()
-      await expect(offer).toHaveCount(0)
-      await dana.api.POST('/deliveries/test')
-      await expect.poll(() => push.received.length).toBe(1)
-    })
-  },
-)
+  await test.step('does not offer push again after a new sign-in', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/signin/)
+    await signIn(page, erin.email)
+    await expect(page.getByText('Practice').first()).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
+  await test.step('offers push separately to another account on this device, and turns it on for that account', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/signin/)
+    const dana = await world.person({ name: 'Dana Brooks', password: PASSWORD })
+    await eventOf(dana, await childOf(dana, 'Leo'), { title: 'Swim meet', date: '2025-08-03' })
+    await signIn(page, dana.email)
+    await offer.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(page.getByText('You’ll get notifications on this device from now on.')).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await dana.api.POST('/deliveries/test')
+    await expect.poll(() => push.received.length).toBe(1)
+  })
+})
 
 test(
   'turns push off on sign-out, but subscribes again if a user signs in after the session expired',
@@ -189,66 +189,66 @@ test(
   },
 )
 
-test(
-  'shows a pushed change as a notification that opens the event, and asks before unsaved text is lost',
-  DEEP,
-  async ({ page, context, world }) => {
-    const browser = await givePush(context, world)
-    const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
-    const maya = await childOf(erin, 'Maya')
-    const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
-    await enter(context, world, erin)
-    await page.goto('/settings')
-    await appIsStored(page)
-    await page.reload()
-    await page.getByRole('switch', PUSH).press('Space')
-    await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
-    await expect(page.getByRole('switch', PUSH)).toBeChecked()
-    await erin.api.POST('/deliveries/test')
-    await expect.poll(() => browser.received.length).toBe(1)
-    const [{ message } = { message: null }] = browser.received
-    if (!message) throw new Error('no push message was received')
+test('shows a pushed change as a notification that opens the event, and asks before unsaved text is lost', async ({
+  page,
+  context,
+  world,
+}) => {
+  const browser = await givePush(context, world)
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await appIsStored(page)
+  await page.reload()
+  await page.getByRole('switch', PUSH).press('Space')
+  await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(page.getByRole('switch', PUSH)).toBeChecked()
+  await erin.api.POST('/deliveries/test')
+  await expect.poll(() => browser.received.length).toBe(1)
+  const [{ message } = { message: null }] = browser.received
+  if (!message) throw new Error('no push message was received')
 
-    const notices = await watchNotices(page, world.origin)
-    await notices.deliver(message)
+  const notices = await watchNotices(page, world.origin)
+  await notices.deliver(message)
+  await expect
+    .poll(notices.standing)
+    .toEqual([{ title: 'This is a test', body: 'Homefield can reach you here.', tag: message.tag }])
+
+  // The badge on the app icon must show the number of unread notifications from the push message.
+  expect(await notices.badges()).toEqual([message.badge])
+  await test.step('replaces a notification with a newer one of the same tag', async () => {
+    const moved = {
+      ...message,
+      tag: 'of the scrimmage',
+      title: 'Time changed: Scrimmage',
+      body: 'Maya, today 6:30 PM',
+      href: `/calendar?event=${event.id}`,
+    }
+    await notices.deliver(moved)
+    await notices.deliver({ ...moved, body: 'Maya, today 7:00 PM' })
     await expect
-      .poll(notices.standing)
-      .toEqual([{ title: 'This is a test', body: 'Homefield can reach you here.', tag: message.tag }])
-
-    // The badge on the app icon must show the number of unread notifications from the push message.
-    expect(await notices.badges()).toEqual([message.badge])
-    await test.step('replaces a notification with a newer one of the same tag', async () => {
-      const moved = {
-        ...message,
-        tag: 'of the scrimmage',
-        title: 'Time changed: Scrimmage',
-        body: 'Maya, today 6:30 PM',
-        href: `/calendar?event=${event.id}`,
-      }
-      await notices.deliver(moved)
-      await notices.deliver({ ...moved, body: 'Maya, today 7:00 PM' })
-      await expect
-        .poll(async () => (await notices.standing()).map(({ body }) => body))
-        .toEqual(['Homefield can reach you here.', 'Maya, today 7:00 PM'])
-    })
-    await test.step('navigates in the open page when the user clicks a notification', async () => {
-      await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
-      await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
-      expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
-      // The page must ask before it discards the text that the user typed.
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-      await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
-      await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()
-      expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
-      expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
-    })
-    await test.step('opens a new page if none is open, but never another site', async () => {
-      await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
-      await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
-      await expect.poll(async () => (await notices.standing()).length).toBe(3)
-      await page.goto('about:blank')
-      expect(await notices.press('To the friends')).toEqual([`${world.origin}/friends`])
-      expect(await notices.press('Away')).toEqual([])
-    })
-  },
-)
+      .poll(async () => (await notices.standing()).map(({ body }) => body))
+      .toEqual(['Homefield can reach you here.', 'Maya, today 7:00 PM'])
+  })
+  await test.step('navigates in the open page when the user clicks a notification', async () => {
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
+    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
+    expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
+    // The page must ask before it discards the text that the user typed.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()
+    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+    expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
+  })
+  await test.step('opens a new page if none is open, but never another site', async () => {
+    await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
+    await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
+    await expect.poll(async () => (await notices.standing()).length).toBe(3)
+    await page.goto('about:blank')
+    expect(await notices.press('To the friends')).toEqual([`${world.origin}/friends`])
+    expect(await notices.press('Away')).toEqual([])
+  })
+})

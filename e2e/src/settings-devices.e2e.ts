@@ -36,33 +36,33 @@ async function endSession(
   await signIn(page, person.email)
 }
 
-test(
-  'merges another device’s changes to other fields, and lets the user choose for the same field',
-  DEEP,
-  async ({ page, context, world }) => {
-    const erin = await world.person()
-    await enter(context, world, erin)
-    await page.goto('/settings')
-    await name(page).fill('Erin Calloway')
-    await page.getByRole('switch', { name: 'Team communications' }).press('Space')
-    await erin.api.PATCH('/settings', { body: { timezone: 'America/Denver', fullName: 'Erin C. Cole' } })
-    await expect(page.getByRole('combobox', { name: 'Timezone' })).toHaveValue('America/Denver')
-    await expect(name(page)).toHaveValue('Erin Calloway')
-    await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' })
-    await expect(dialog.getByRole('radio')).toHaveCount(2)
-    await dialog.getByRole('radio', { name: /Erin C\. Cole/ }).press('Space')
-    await dialog.getByRole('button', { name: 'Save my choices' }).click()
-    await expect(save(page)).toHaveCount(0)
-    await expect(name(page)).toHaveValue('Erin C. Cole')
-    const { data } = await erin.api.GET('/me')
-    expect(data?.settings).toMatchObject({
-      fullName: 'Erin C. Cole',
-      timezone: 'America/Denver',
-      teamCommunications: false,
-    })
-  },
-)
+test('merges another device’s changes to other fields, and lets the user choose for the same field', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await name(page).fill('Erin Calloway')
+  await page.getByRole('switch', { name: 'Team communications' }).press('Space')
+  await erin.api.PATCH('/settings', { body: { timezone: 'America/Denver', fullName: 'Erin C. Cole' } })
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toHaveValue('America/Denver')
+  await expect(name(page)).toHaveValue('Erin Calloway')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByRole('radio', { name: /Erin C\. Cole/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Save my choices' }).click()
+  await expect(save(page)).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Erin C. Cole')
+  const { data } = await erin.api.GET('/me')
+  expect(data?.settings).toMatchObject({
+    fullName: 'Erin C. Cole',
+    timezone: 'America/Denver',
+    teamCommunications: false,
+  })
+})
 
 test(
   'saves settings offline, keeps them after a reload, and sends the change later',

@@ -37,7 +37,7 @@ test.each(WEEK.map((day) => [day.dayOfWeek, day] as const))(
 
 test(
   'fills the demo with teams, friends, conversations, changed events, clashes and notifications',
-  { tags: 'deep', timeout: 120_000 },
+  { timeout: 120_000 },
   async () => {
     const clock = new SettableClock('2026-11-18T20:00:00Z')
     const world = await startWorld({ name: 'demo', clock, maps: MAPS })
