@@ -354,10 +354,11 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /**
-     * `since` is copied from the team's `withheldLoss`, and identifies the missing events that the app showed.
+     * `since` and `lost` are copied from the team's `withheldLoss`: which events the app showed as missing, and how many.
      * The call fails with `lossNotWithheld` if the team's `withheldLoss` is now null or has another `since`.
+     * The call fails with `lossGrew` if more events are missing now.
      */
-    body: z.object({ since: GivenInstant }),
+    body: z.object({ since: GivenInstant, lost: z.number().int().positive() }),
     response: Team,
   },
   removeTeam: {

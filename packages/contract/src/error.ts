@@ -175,6 +175,7 @@ export const ERRORS = {
   teamConnected: { status: 409, text: 'This calendar is already connected as another team.' },
   teamPlatformFixed: { status: 409, text: 'This team comes from your TeamSnap account.' },
   lossNotWithheld: { status: 409, text: 'No changes are on hold for this team anymore.' },
+  lossGrew: { status: 409, text: 'More events are missing now. Please check the new number, then confirm.' },
   teamsnapUnavailable: {
     status: 409,
     text: 'TeamSnap sign-in isn’t set up here. Paste a team’s calendar link instead.',

@@ -100,6 +100,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   teamConnected: msg`This calendar is already connected as another team.`,
   teamPlatformFixed: msg`This team comes from your TeamSnap account.`,
   lossNotWithheld: msg`No changes are on hold for this team anymore.`,
+  lossGrew: msg`More events are missing now. Please check the new number, then confirm.`,
   teamsnapUnavailable: msg`TeamSnap sign-in isn’t set up here. Paste a team’s calendar link instead.`,
   authenticationFailed: msg`Failed to complete authentication`,
   imageTypeInvalid: msg`Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed`,

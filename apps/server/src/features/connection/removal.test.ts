@@ -364,7 +364,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     given(
       await confirmed.person.api.POST('/teams/{id}/accept-loss', {
         params: { path: { id: confirmed.teamId } },
-        body: { since: (await confirmed.team()).withheldLoss?.since ?? '' },
+        body: { since: (await confirmed.team()).withheldLoss?.since ?? '', lost: 10 },
       }),
     )
     await world.settled()
@@ -410,7 +410,7 @@ describe('a feed that suddenly lacks most of its upcoming events (C37)', () => {
     given(
       await person.api.POST('/teams/{id}/accept-loss', {
         params: { path: { id: teamId } },
-        body: { since: withheldLoss?.since ?? '' },
+        body: { since: withheldLoss?.since ?? '', lost: withheldLoss?.lost ?? 0 },
       }),
     )
     await world.settled()

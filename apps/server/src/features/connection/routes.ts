@@ -52,7 +52,7 @@ export function connectionRoutes(router: CallRouter, parts: ConnectionRouteParts
   router.write(connection.replaceLink, ({ unit, params, body }) =>
     replaceLink(unit, parts, params.id, body.url),
   )
-  router.write(connection.acceptLoss, ({ unit, params, body }) => acceptLoss(unit, params.id, body.since))
+  router.write(connection.acceptLoss, ({ unit, params, body }) => acceptLoss(unit, params.id, body))
   router.write(connection.removeTeam, async ({ unit, params }) => {
     await removeTeam(unit, params.id)
     return null

@@ -176,12 +176,12 @@ export function useReplaceLink(onDone: () => void) {
 export function useAcceptLoss(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: ({ team, since }: { team: Team; since: string }) =>
+    mutationFn: ({ team, loss }: { team: Team; loss: NonNullable<Team['withheldLoss']> }) =>
       sendDirectly({
         method: 'post',
         path: '/teams/{id}/accept-loss',
         params: { id: team.id },
-        body: { since },
+        body: { since: loss.since, lost: loss.lost },
       }),
     onSuccess: (_, { team }) => {
       const name = team.teamName

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const accept = (person: Person, id: string, since: string) =>
-  person.api.POST('/teams/{id}/accept-loss', { params: { path: { id } }, body: { since } })
+const accept = (person: Person, id: string, since: string, lost = 8) =>
+  person.api.POST('/teams/{id}/accept-loss', { params: { path: { id } }, body: { since, lost } })
 
 async function checkLater(minutes: number): Promise<void> {
   clock.advance({ minutes })
@@ -104,6 +104,23 @@ test('rejects a parent’s confirmation of missing events if the time in the req
   await checkLater(20)
   expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotWithheld')
   expect((await teamOf(person, teamId))?.withheldLoss).toMatchObject({ lost: 9, of: 10 })
+})
+
+test('rejects a parent’s confirmation if more events are missing than the parent saw', async () => {
+  const { address, homes } = await held(1)
+  const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
+  const since = (await teamOf(person, teamId))?.withheldLoss?.since ?? ''
+  world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
+  await checkLater(20)
+  expect((await teamOf(person, teamId))?.withheldLoss).toMatchObject({ lost: 9, of: 10, since })
+
+  const { error, response } = await accept(person, teamId, since, 8)
+
+  expect([response.status, error?.error.code]).toEqual([409, 'lossGrew'])
+  expect(await left(teamId)).toBe(10)
+  given(await accept(person, teamId, since, 9))
+  await world.settled()
+  expect(await left(teamId)).toBe(1)
 })
 
 test('lets an administrator confirm the loss of events and returns 404 to everyone else', async () => {

@@ -10,14 +10,20 @@ import { noteAcceptedLoss } from './store.ts'
  * Records a parent's confirmation that the events missing from the team's calendar are really gone.
  * The confirmation covers only this team, and only the missing events that the parent saw. Idempotent.
  * The confirmation does not affect other families with the same calendar.
- * @param since time at which that loss of events was noticed
- * @throws AppError `teamNotFound`; `lossNotWithheld` if no loss is withheld, or if the withheld loss is another one
+ * @param shown when the loss of events that the parent saw was noticed, and how many events were missing
+ * @throws AppError `teamNotFound`; `lossNotWithheld` if no loss is withheld, or if the withheld loss is another one;
+ * `lossGrew` if more events are missing than the parent saw
  */
-export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {
+export async function acceptLoss(
+  unit: WriteUnit,
+  id: TeamId,
+  shown: { since: string; lost: number },
+): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')
-  const held = row.withheld_since
-  if (row.problem !== 'heldBack' || held === null || !isSame(held, since))
+  const { withheld_since: held, withheld_reference: of, withheld_left: left } = row
+  if (row.problem !== 'heldBack' || held === null || !isSame(held, shown.since))
     throw new AppError('lossNotWithheld')
+  if ((of ?? 0) - (left ?? 0) > shown.lost) throw new AppError('lossGrew')
   if (row.accepted_loss !== held) {
     await noteAcceptedLoss(unit, id, held)
     await unit.enqueue(teamJob(id, row.user_id))

@@ -136,7 +136,7 @@ const CALLS: readonly [name: string, call: Call][] = [
       erin.api.POST('/teams/{id}/accept-loss', {
         ...at(home),
         headers,
-        body: { since: clock.now().toString() },
+        body: { since: clock.now().toString(), lost: 8 },
       }),
   ],
   [

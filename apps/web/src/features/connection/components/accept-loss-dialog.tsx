@@ -21,7 +21,7 @@ export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps)
     <ConfirmDialog
       isOpen
       onCancel={onClose}
-      onConfirm={() => accept.mutate({ team, since: loss.since })}
+      onConfirm={() => accept.mutate({ team, loss })}
       title={plural(lost, { one: 'Is # event really cancelled?', other: 'Are # events really cancelled?' })}
       confirmLabel={plural(lost, { one: 'Mark # event cancelled', other: 'Mark # events cancelled' })}
       busyLabel={t`Saving...`}

@@ -196,7 +196,7 @@ it('warns a parent about missing events, and lets the parent dismiss the warning
   )
   await dialog.getByRole('button', { name: 'Mark 38 events cancelled' }).click()
   await expectVisible(page.getByText('The schedule of Comets U8 is up to date now.'))
-  expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
+  expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since, lost: 38 } }])
 })
 
 it('shows an error below the field if the new link is invalid, and keeps the typed text and the team’s events (C39)', async () => {
