@@ -23,7 +23,7 @@ test('reports mismatched passwords first on sign-up, and then each broken passwo
     for (const other of rules) if (other !== text) await expect(page.getByText(other)).toHaveCount(0)
   }
   await field(page, 'Email').fill('erin@family.example')
-  // Each password also breaks every rule that comes later in the order. The form must show only the first one.
+  // Each entry also breaks all rules of the entries below it. The form must show only the entry's own text.
   const tries = [
     { password: 'A', confirmation: 'B', text: 'Passwords do not match' },
     { password: '!', confirmation: '!', text: 'Password must be at least 8 characters long' },

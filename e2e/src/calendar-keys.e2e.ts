@@ -29,7 +29,7 @@ test('lets a user control the calendar with single keys, and adds an event on th
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // The focused day must still be August 6 after a change of month and back.
+    // August 6 must still have the focus after the user opens another month and returns.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')

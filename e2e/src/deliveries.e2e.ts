@@ -12,7 +12,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-/** Fan-out of a person's change starts 20 s after the change (decision 27). */
+/** The server waits 20 s after a person's change before it notifies other people (decision 27). */
 const NOTIFIED = { timeout: 60_000 }
 
 test('shows an unread notification live when a friend moves a practice, and opens the event from the notification', async ({

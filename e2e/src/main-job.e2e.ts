@@ -115,7 +115,8 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaust
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
-        // The dashboard counts the next 7 days, the side menu Sunday to Saturday. Each text names its period.
+        // The dashboard counts the events of the next 7 days. The side menu counts the events from Sunday to Saturday.
+        // The text beside each count must name the period.
         await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
         await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
         await expect(

@@ -19,8 +19,8 @@ export class Guard {
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
-      // Skip Chromium's line about a response with status 400 or above. The `response` handler below notes it too,
-      // with the HTTP method.
+      // Skip Chromium's console line about a response with status 400 or above.
+      // The `response` handler below records the same response, together with the HTTP method.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource:'))
         this.#note(`console: ${message.text()}`)
     })

@@ -57,7 +57,7 @@ export class Phone {
   /** Set this link to simulate that the user starts the app by opening a link. */
   launchUrl: string | null = null
   identifier: string | null = 'phone-1'
-  /** Set to false to simulate a new installation. The keychain may still hold data of an earlier one. */
+  /** Set to false to simulate a new installation of the app. The keychain may still hold data of an earlier one. */
   isInstalled = true
   /** The result of the camera or the gallery: a picture, or an error code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }
