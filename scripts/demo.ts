@@ -23,7 +23,7 @@ import { buildWeb } from './web-build.ts'
 
 /** Settings that point to real services or a real database. If one of them is set, the demo refuses to start. */
 const OUTSIDE = ['DATABASE_URL', 'NATS_URL', 'S3_BUCKET', 'SMTP_URL', 'SMS_URL', 'PUSH_FCM_CREDENTIALS']
-/** Pause between two checks of a team. The server does not check a team again within 5 s of the last check. */
+/** Pause between two syncs of a team. The server does not fetch a team's feed again within 5 s. */
 const BETWEEN_CHECKS_MS = 5_500
 
 const refusal = whyNot()

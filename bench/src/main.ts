@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: measures costs, each against a lower bound in the same run. See README.md.
+ * `npm run bench`: measures times and sizes, and compares each with a lower bound from the same run.
+ * See README.md.
  *
  *   npm run bench                        all parts, about ten minutes
  *   npm run bench -- feed reads          only these parts

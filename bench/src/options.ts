@@ -4,7 +4,7 @@ export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar', '
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
-  /** Runs few rounds with few families, to check that the bench works rather than to measure. */
+  /** Runs few rounds with few families, to test the bench itself. */
   readonly quick: boolean
   /** Makes the bench exit with an error if a result exceeds its budget. */
   readonly strict: boolean

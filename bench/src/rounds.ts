@@ -14,7 +14,7 @@ export interface Paired {
 
 export interface Rounds {
   readonly rounds: number
-  /** No round starts after this many milliseconds, except the first three rounds. */
+  /** After this many milliseconds, no new round starts. At least three rounds always run. */
   readonly mostMs: number
 }
 

@@ -70,7 +70,7 @@ export interface World {
   person(options?: SignUpOptions): Promise<Person>
   /** Creates a person by signing up and signing in like a user. */
   signUp(options?: SignUpOptions): Promise<Person>
-  /** Checks all due feeds, as the server does every 30 s. */
+  /** Fetches all feeds that are due, as the server does every 30 s. */
   checkDueFeeds(): Promise<void>
   /** Resolves once no job is due or running. */
   settled(): Promise<void>

@@ -134,7 +134,7 @@ function total(chunks: readonly Chunk[]): Omit<Chunk, 'path'> {
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`
 
 /**
- * Removes the hash from a chunk's name, and cuts the long names of chunks that many modules share.
+ * Removes the hash from a chunk's file name, and shortens the name to 40 characters.
  */
 function nameOf(path: string): string {
   const name = path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '')

@@ -1,8 +1,8 @@
 /**
  * Compares our month view with FullCalendar's month view. Both show the same events, and the runs alternate.
  * Our view does more per action: it updates the URL, stores the filter and names each chip for screen readers.
- * The bench limits the ratio of our time to FullCalendar's time.
- * The limit for the ratio is our time limit divided by FullCalendar's time when the limit was set.
+ * The budget is a ratio: our time divided by FullCalendar's time.
+ * The maximum ratio is `most` / `peer` (see `STEP` and `CLICK`).
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'
@@ -10,7 +10,7 @@ import { type Row, verdictOf } from '../row.ts'
 import type { Peer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Milliseconds on a CPU slowed down 4×: our time limit (`most`) and FullCalendar's measured time (`peer`). */
+/** In ms, on a CPU slowed down 4×. `most` is our time limit. `peer` is the time that FullCalendar took. */
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 
@@ -59,7 +59,7 @@ export async function besidePeer(
       () => timeOf(page, FILTER),
       () => timeOf(peer.page, PEERS_FILTER),
     )
-    // If an odd number of toggles has hidden the events, show them again for the next measurement.
+    // After an odd number of presses, the filter hides the events. Show the events for the next measurement.
     for (const [side, press] of [
       [page, FILTER],
       [peer.page, PEERS_FILTER],
@@ -73,8 +73,8 @@ export async function besidePeer(
       () => withMore(peer.page, PEERS_MORE),
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
-    // The limit `CLICK` is for toggling a filter. FullCalendar is far faster at opening '+n more'.
-    // The limit would be too strict for '+n more', so the result gets a note instead of a limit.
+    // `CLICK` is the budget for toggling a filter. FullCalendar opens '+n more' far faster than it filters.
+    // The ratio of `CLICK` would be too strict for '+n more', so this row gets a note instead of a budget.
     rows.push(
       rate === 4
         ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }

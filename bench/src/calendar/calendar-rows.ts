@@ -21,12 +21,12 @@ import { changed, type Press, timeOf } from './timing.ts'
 
 /** Factors of CPU throttling. A factor of 1 means no throttling. */
 const PACES = [1, 4] as const
-/** A month without events. The next month is also empty, so switching between the two is the baseline. */
+/** A month without events. The next month is empty too. Switching between the two months is the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
   const rounds = quick ? 4 : 12
-  // Fill the calendar of a family with a single child, which no other part of the bench uses.
+  // Fill the calendar of a family that has one child and that no other part of the bench uses.
   const person = server.population.sparse - server.population.full
   await fillMonths(server, person)
   const [cookie = null] = await server.sessions([idOf('user', person)])

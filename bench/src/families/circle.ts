@@ -1,12 +1,12 @@
 /**
- * Creates a family with 4 children that has 12 other families with 30 children in total as friends.
+ * Creates a family with 4 children. Its friends are 12 other families, which have 30 children in total.
  * The family with many friends is an administrator of four of the 12 families and a viewer of eight.
  * Each child of these 13 families has its own team with 200 events.
  * The bench creates a configurable number of other families, but always exactly these 13.
  */
 
 /**
- * Number of the first of the 13 families in circle.ts. Other families have lower numbers, so ids never collide.
+ * The first of these 13 families has this number. All other families have lower numbers, so ids never collide.
  */
 const FIRST = 900_000_001
 const FRIENDS = 12

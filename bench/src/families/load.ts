@@ -26,8 +26,8 @@ const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
 /**
- * The ids of each table contain a hexadecimal digit for the table.
- * The digit ensures that ids of different tables never collide.
+ * Each id contains a hexadecimal digit that stands for the table of the row.
+ * Rows of different tables therefore never have the same id.
  */
 const KINDS = {
   user: 'a',

@@ -102,8 +102,8 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
     ]
   },
 
-  // Every tenth event starts a series of eight weeks, one of which is excluded.
-  // The next event in the calendar is an override of one date in the series.
+  // Every tenth event repeats weekly for eight weeks. An EXDATE excludes one of the eight dates.
+  // The event after it has a RECURRENCE-ID: it replaces one date of that series.
   SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5

@@ -1,8 +1,8 @@
 /**
- * Measures how long it takes until the server has stored a change of a calendar if no user requests a sync.
- * Time is simulated: the clock jumps from one search for due feeds to the next.
+ * Measures how long the server takes to store a change of a calendar when no user requests a sync.
+ * Time is simulated: the clock jumps to each time at which the server searches for feeds to fetch.
  * The server's freshness test advances the clock with the same function (`liveThrough`).
- * A change may take at most the feed's check interval, plus 10 % jitter, plus one polling interval.
+ * The budget for a change is the interval between two fetches, plus 10 % jitter, plus one poll for due feeds.
  */
 import {
   ChangingCalendar,

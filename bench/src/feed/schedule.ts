@@ -32,7 +32,7 @@ const ANSWER_MS = 5
 const NOTIFIED_AFTER_MS = 11_000
 
 /**
- * The percentage of calendars that respond in each way: with 304, with the same bytes, or with a new build date.
+ * Percentages of calendars that respond with 304, with the same bytes, or with only a new build date.
  * The percentages are guesses, not measurements of real platforms.
  * The bench also moves three events by an hour in 1 % of the calendars in each cycle.
  * A real season moves fewer events on average.
@@ -73,7 +73,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // The baseline updates every feed in each cycle and undoes the update. Subtract these two updates per feed.
+        // `bareCycle` updates each row of `feeds` and then restores the row. Subtract these two updates per feed.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -87,7 +87,7 @@ class Source {
   readonly style: Style
   readonly path: string
   readonly answers: keyof typeof MIX
-  /** Number of times that the bench changed the calendar. An even number means the original content. */
+  /** How often the bench has changed this calendar. Every second change restores the original content. */
   version = 0
 
   constructor(number: number) {
@@ -149,8 +149,8 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // The server imports one calendar for each pair of feed format and kind of response.
-  // `multiply` copies the imported events to the other calendars with the same feed format and kind of response.
+  // The server imports only one calendar for each combination of feed format and response.
+  // `multiply` copies the imported events to all other calendars with the same combination.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)

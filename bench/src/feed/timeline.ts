@@ -1,5 +1,5 @@
 /**
- * Records when each feed request, worker task and SQL statement of a test server in this process starts and ends.
+ * Records the start and the end of each feed request, worker task and SQL statement in this process.
  * The recorder patches SafeFetch, WorkerPool and `pg.Client`, so the product code needs no hooks for the bench.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'

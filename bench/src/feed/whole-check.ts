@@ -49,12 +49,12 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
   }
 }
 
-/** Milliseconds that each part of a feed check and of the following team sync takes. */
+/** Milliseconds that each part of a sync takes, from the fetch of the feed to the last write. */
 interface Check {
   readonly fetch: number
   /** Time that the worker thread takes to parse the feed's bytes. */
   readonly read: number
-  /** Time to find the feed entries that changed since the last check, excluding the time to write them. */
+  /** Time to find the feed entries that changed since the last fetch, excluding the time to write them. */
   readonly compare: number
   readonly writeEntries: number
   /** Time to read the stored entries from the database and to expand them to events in the worker thread. */

@@ -8,7 +8,7 @@
  */
 export interface ByHand {
   readonly name: string
-  /** Matches the SQL of the server's statement with which the benchmark compares `text`. */
+  /** Matches the server's statement that `text` replaces. The bench compares the times of the two statements. */
   readonly standsFor: RegExp
   readonly text: string
   /** Builds the parameters from the viewer's id and the parameters of the server's statement. */

@@ -4,7 +4,7 @@ import type { StatementPair } from './statements.ts'
 
 type Parts = ReadonlyMap<string, { readonly ours: readonly number[]; readonly limit: readonly number[] }>
 
-/** Returns the query plans of a call's slowest statement and of the hand-written statement that replaces it. */
+/** Returns the query plans of a call's slowest statement and of its hand-written counterpart (by-hand.ts). */
 export async function explained(
   both: { app: pg.Client; owner: pg.Client },
   pairs: readonly StatementPair[],

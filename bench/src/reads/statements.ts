@@ -1,4 +1,4 @@
-/** Pairs each statement that our server sends in a call with the hand-written one that returns the same rows. */
+/** Pairs each SQL statement of a call with the hand-written statement that returns the same rows. */
 import { valueParsers } from '@homefield/database/value-parsers'
 import type { Clone } from '@homefield/database/template'
 import pg from 'pg'

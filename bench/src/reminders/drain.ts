@@ -1,7 +1,7 @@
 /**
  * Measures the delivery of many reminders that are due in the same minute, half by Web Push and half by email.
  * The bench measures the time from the start of the job process until the last reminder is sent and recorded.
- * The baseline sends as many bare messages to the same browsers and mailboxes, with the same concurrency.
+ * The baseline sends the same number of minimal messages to the same browsers and mailboxes, equally parallel.
  */
 import { sendBarely } from '@homefield/server/features/notification/reminder/bare-sends.fixture'
 import { type Crowd, startCrowd } from '@homefield/server/features/notification/reminder/crowd.fixture'

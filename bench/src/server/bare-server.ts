@@ -1,8 +1,8 @@
 /**
  * Serves a call with plain Fastify: no plugins, and the rows are returned exactly as PostgreSQL sends them.
- * The time of this bare server is the lower bound for a call.
+ * The real server cannot answer a call faster, so the time of this bare server is the lower bound.
  * The bench sends this server the statements to run and the id of the viewer.
- * The WHERE clauses check access, and the connection bypasses row-level security.
+ * The statements check access in WHERE clauses, because the connection bypasses row-level security.
  */
 import { valueParsers } from '@homefield/database/value-parsers'
 import Fastify from 'fastify'

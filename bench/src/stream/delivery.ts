@@ -109,7 +109,7 @@ async function deliveryRow(
   }
 }
 
-/** Resolves once every device has received a frame, with the time of the last frame on the bench's clock. */
+/** Waits until every device has received a frame. Returns the time of the last frame on the bench's clock. */
 function lastOf(devices: readonly Device[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const lost = setTimeout(

@@ -22,7 +22,7 @@ export interface Home {
   readonly feeds: FeedServer
   /** Creates an account by signing up like a user. */
   person(options: SignUpOptions): Promise<Person>
-  /** Syncs a team again, after the pause that the server requires between two checks of a team. */
+  /** Syncs a team again, after the pause that the server requires between two fetches of a feed. */
   syncAgain(parent: Person, team: string): Promise<void>
 }
 
@@ -114,7 +114,7 @@ export async function changeTeams(
 ): Promise<void> {
   serveDemoFeeds(feeds, changedCalendarsOf(today))
   const { teams } = given<{ teams: Team[] }>(await parent.api.GET('/teams'))
-  // Each changed team is synced twice: the server removes an event only after two checks without the event.
+  // Each changed team is synced twice: the server removes an event only if two fetches of the feed lack the event.
   for (const { id, platform } of teams)
     if (platform === 'Playmetrics' || platform === 'GameChanger')
       for (let check = 0; check < 2; check++) await syncAgain(parent, id)

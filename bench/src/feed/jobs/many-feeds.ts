@@ -1,6 +1,6 @@
 /**
  * Creates many families with one calendar for each child.
- * The server imports one calendar of each kind. `multiply` then copies the imported rows to the other feeds.
+ * The server imports only a few of the calendars. `multiply` then copies their rows to the other feeds.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -18,7 +18,7 @@ const CHILDREN_A_FAMILY = 4
 const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY) + 1
 
 /**
- * Inserts feeds with a next check in ten years, so that the server checks no feed before `setDue`.
+ * Inserts feeds that are due in ten years, so that the server fetches no feed before `setDue` is called.
  * The feeds are numbered from 1 in the order of `feeds`. `setDue` and `multiply` use these numbers.
  * @param now The current time, in ISO 8601.
  */
@@ -77,7 +77,7 @@ export async function connectFeeds(
     await client.query(statement, [...values])
 }
 
-/** Sets the time of each feed's next check. */
+/** Sets the time at which the server fetches each feed next. */
 export async function setDue(
   client: pg.Client,
   feeds: readonly { readonly number: number; readonly at: Temporal.Instant }[],

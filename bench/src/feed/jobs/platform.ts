@@ -4,7 +4,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Each kind names one way in which the fake server responds to requests for a calendar. */
+/** Says how the fake server responds to requests for one calendar. */
 export type Calendar =
   /** Sends the whole calendar, or a 304 if the ETag in the request matches. */
   | {
@@ -20,7 +20,7 @@ export type Calendar =
 
 export interface Platform {
   readonly port: number
-  /** Maps the URL path of each calendar to the way in which the fake server responds. */
+  /** Maps the URL path of each calendar to the fake server's behavior. */
   readonly calendars: Map<string, Calendar>
   /** Returns how many responses the fake server has sent since the previous call of `counted()`. */
   counted(): Counted
