@@ -89,7 +89,7 @@ export const SettingsChange = z
 export type SettingsChange = z.input<typeof SettingsChange>
 
 /**
- * The server sends an unconfirmed additional address nothing but the confirmation email.
+ * Until an additional address is confirmed, the server sends it only the confirmation email.
  * `bounced` means that the address's mail server rejected the address permanently.
  */
 export const AdditionalEmail = z.object({
@@ -152,7 +152,7 @@ export const SECURITY_EVENTS = [
   'exportRequested',
   'exportDownloaded',
   'deletionRequested',
-  /** A friend emailed an event of the owner's family to somebody. */
+  /** Logged when a friend emails an event of the owner's family to somebody. */
   'eventShared',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

@@ -14,8 +14,8 @@ export type ChangedEvent = z.infer<typeof ChangedEvent>
 
 export const ChangeList = z.object({
   /**
-   * The list holds at most 200 events. The event with the newest change comes first.
-   * The list leaves out events that ended before yesterday.
+   * At most 200 events with unacknowledged changes. The event with the newest change comes first.
+   * Events that ended before yesterday are left out.
    */
   changed: z.array(ChangedEvent),
   /** Time at which the viewer last opened the list before this request. */

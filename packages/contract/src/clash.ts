@@ -3,15 +3,15 @@ import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** One of the two event groups of a clash, with the viewer's children who take part in that event group. */
+/** One of the two clashing events, with the ids of the viewer's children who take part in the event. */
 export const ClashSide = z.object({ eventId: Id, eventGroupId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
 /**
- * Two event groups of the viewer's own children that a parent cannot both reach.
- * `first` is the event group that starts earlier.
- * - `overlap`: both event groups take place between `from` and `to`.
- * - `drive`: the time between the event groups, `from` to `to`, is shorter than the drive or even zero.
+ * Two events of the viewer's own children that a parent cannot both reach.
+ * `first` is the event that starts earlier.
+ * - `overlap`: both events take place between `from` and `to`.
+ * - `drive`: the time between the two events, `from` to `to`, is shorter than the drive or even zero.
  */
 export const Clash = z.object({
   kind: z.enum(['overlap', 'drive']),
@@ -21,11 +21,11 @@ export const Clash = z.object({
   to: InstantText,
   /** The driving time between the two places, in minutes. Null if a place is unknown. */
   driveMinutes: z.number().int().nullable(),
-  /** Says whether the parent entered `driveMinutes`, or the server estimated it from distance and speed. */
+  /** `parent` if the parent entered `driveMinutes`; `estimate` if the server computed it from distance and speed. */
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
   /** The estimate from distance and speed, even if the parent entered a drive time; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
-  /** True if the source states no end for one of the events, so the server assumed the event's length. */
+  /** True if one of the two events has no stated end. The server then assumed how long the event takes. */
   isAssumed: z.boolean(),
   /** Time at which the viewer marked the clash as 'not a problem'; null for an undecided clash. */
   settledAt: InstantText.nullable(),

@@ -70,7 +70,7 @@ const WithheldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** Earliest time at which a check may confirm the removal, if the events are still missing then. */
+  /** From this time on, the server removes the events if the feed still lacks them at the next fetch. */
   believedAt: InstantText,
 })
 
@@ -91,10 +91,10 @@ export const Team = z.object({
   problem: FeedProblem.nullable(),
   /** The missing events that a parent can confirm as removed. Set while `problem` is `heldBack`. */
   withheldLoss: WithheldLoss.nullable(),
-  /** Number of consecutive failed checks. */
+  /** How many times in a row the server has failed to fetch or read the feed. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),
-  /** The current interval between checks, in minutes; null before the first check. */
+  /** Minutes between two fetches of the feed; null before the first fetch. */
   checkMinutes: z.number().int().nullable(),
   /** The last import that a person requested. */
   import: TeamImport.nullable(),

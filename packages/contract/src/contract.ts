@@ -21,7 +21,7 @@ import { thread } from './thread.ts'
 
 /**
  * All calls of `/api/v1`, by feature.
- * The test `access-matrix.test.ts` fails if a call is missing from its table.
+ * A new call needs a row in `access-matrix.test.ts`, which tests who may make each call.
  */
 export const contract = {
   account,

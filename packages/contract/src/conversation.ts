@@ -29,7 +29,7 @@ export type Conversation = z.infer<typeof Conversation>
 export const ConversationList = z.object({
   /**
    * The viewer's conversations with all friends, and with former friends if the two exchanged messages.
-   * The list is not sorted.
+   * The conversations are not sorted.
    */
   conversations: z.array(Conversation),
   revisions: Revisions,

@@ -78,7 +78,7 @@ export const ChangeAuthor = z.discriminatedUnion('kind', [
 export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 
 /**
- * The changes that this viewer has not acknowledged ('Got it').
+ * The changes of an event that the viewer has not acknowledged with the button 'Got it'.
  * If a field changed several times, `from` is the value before the first change and `to` is the current value.
  * A field is left out if its current value equals the value before the first change.
  */
@@ -116,8 +116,8 @@ export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * Ids of the event groups in the list that are other families' copies of the same event.
-   * Calendar views show the event groups as one event, although each group has its own thread and reminders.
+   * Other families may have copies of this event. `sameAs` holds the ids of the copies' event groups in the list.
+   * Calendar views show all copies as one event, although each copy has its own thread and reminders.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),

@@ -40,8 +40,8 @@ export const file = {
       id: FileId,
       kind: z.enum(FILE_KINDS),
       /**
-       * The child in the photo. If set, the file belongs to the child's owner.
-       * If no child is set, the file belongs to the uploader.
+       * The child in the photo. If set, the file belongs to the account that owns the child's profile.
+       * If not set, the file belongs to the account that uploads it.
        */
       profileId: ProfileId.optional(),
     }),

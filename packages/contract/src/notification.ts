@@ -31,7 +31,7 @@ export const MOST_CHANGED_EVENTS = 10
 /** Maximum length of a quoted message, in characters. */
 export const EXCERPT_LETTERS = 140
 
-/** An event group that a notification reports, with the current title and time. */
+/** An event that a notification reports, with the event's current title and time. */
 export const NotifiedEvent = z.object({
   /** The id with which the app opens the event, unless `isGone` is true. */
   eventId: Id,
@@ -119,7 +119,7 @@ export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Marks notifications up to `until`, or all. Later ones stay unread, because the caller has not seen them. */
+/** Marks the notifications up to `until` as read. Later ones stay unread. Without `until`, marks all. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {

@@ -20,8 +20,8 @@ type Answered<C extends Calls> = C extends { download: string }
   : { 'application/json': Received<C['response']> }
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 
-// openapi-fetch forms the union of all operations, so the types are interfaces and flattened types.
-// About twenty calls with intersection types would make the union too complex for the compiler (TS2590).
+// openapi-fetch builds one union type of all calls. Only interfaces and flattened types keep the union simple.
+// With intersection types, the compiler fails at about twenty calls, because the union is too complex (TS2590).
 interface Common<C extends Calls> {
   parameters: Flat<PathOf<C> & QueryOf<C> & { header?: { 'Command-Id'?: string } }>
   responses: {

@@ -9,7 +9,7 @@ export const ThreadPage = MessagePage.extend({
    * Siblings on the same team share one event group, and therefore also one thread of messages.
    */
   threadId: Id,
-  /** The counter increases when a merge with another thread gives the messages new numbers. */
+  /** Increases when the thread is merged with another thread, because the messages then get new numbers. */
   numbering: z.number().int(),
   /** Number of messages by others that the viewer has not read; 100 means 100 or more. */
   unread: z.number().int(),

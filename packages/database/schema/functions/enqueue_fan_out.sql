@@ -2,7 +2,7 @@
 -- The job runs a few seconds later and ignores changes that were undone or read in the meantime.
 -- The job checks again who may see each change (decision 27).
 -- All changes of one team in one transaction share one job.
--- The job key contains the team and the transaction, because with a key per family, transactions could deadlock.
+-- The job key contains the team and the transaction. With one key per family, two transactions could deadlock.
 -- If a person makes several changes, only the job of the last change notifies people (see lock_unnotified).
 create or replace function enqueue_fan_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,7 +1,7 @@
 -- Enqueues a job for a request, because the role homefield_app has no access to graphile-worker's tables.
 -- A request may enqueue only the tasks that enqueue_job lists.
 -- The job is written in the request's transaction, so that a rollback also removes the job.
--- The scheduled check of a feed gets a lower priority than a check for which a person is waiting.
+-- A scheduled fetch of a feed gets a lower priority than a fetch for which a person is waiting.
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
   returns void
   language plpgsql security definer set search_path = public, pg_temp

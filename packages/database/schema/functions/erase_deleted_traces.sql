@@ -7,7 +7,7 @@ declare
   pattern text;
   ids text[];
   address text;
-  -- The address is quoted as in JSON, so that a longer address that contains it does not match.
+  -- Search for the address with its JSON quotes, so that a longer address that contains it does not match.
   quoted text;
 begin
   select d.traces || person::text, d.email, to_json(d.email)::text into ids, address, quoted

@@ -1,4 +1,4 @@
--- Returns the start of the feed's next event in any family. The server checks a feed more often before an event.
+-- Returns the start of the feed's next event in any family. The server fetches a feed more often before an event.
 -- An event in progress counts until its end, or for three hours after its start if the feed states no end.
 -- An event counts for at most three days. Otherwise an all-day event for a whole season would count all the time.
 -- The function ignores events that people deleted.

@@ -7,7 +7,7 @@
 --
 -- Nobody may increment the revisions of other people's conversations or read positions.
 -- Everybody may increment the revision of a subject without an owner, such as a deleted child.
--- The function is in plpgsql, which keeps the query plan, because every write of a request calls it.
+-- Every write of a request calls this function. It is in plpgsql, because plpgsql reuses the query plan.
 create or replace function foreign_subjects(subjects text[]) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

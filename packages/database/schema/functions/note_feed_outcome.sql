@@ -1,4 +1,4 @@
--- Writes the outcome of a check, failed or succeeded, to every team of the feed. Returns the teams.
+-- Records for every team of a feed whether the latest fetch of the feed succeeded or failed. Returns the teams.
 create or replace function note_feed_outcome(feed uuid, failed boolean) returns table (team_id uuid)
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Writes the progress of a check to the running imports of the feed's teams.
+-- Records the progress of a feed's fetch in the running imports of all teams that use the feed.
 -- Locks the imports in the same order as the code that starts them, to avoid deadlocks.
 create or replace function note_import_step(feed uuid, to_step text, found_count integer default null) returns table (team_id uuid)
   language sql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Records the teams that the platform has just listed for the caller's sign-in.
--- The next listing is due a day later.
+-- Records the teams that the platform has just listed for the caller's account at the platform.
+-- The server requests the list again a day later.
 create or replace function note_listing(credential uuid, teams text[]) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

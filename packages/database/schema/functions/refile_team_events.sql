@@ -1,5 +1,5 @@
 -- Sets the platform of a team's events to the team's platform. Returns the ids of the children with these events.
--- Clears missing_at_check, because this number refers to the checks of the team's previous feed.
+-- Clears missing_at_check, because this number counts fetches of the feed that the team used before.
 -- The function bypasses row security, because the team may be mapped to children whom its owner cannot see.
 create or replace function refile_team_events(team uuid, of_platform text, of_color text) returns table (profile_id uuid)
   language sql security definer set search_path = public, pg_temp

@@ -5,7 +5,8 @@
 --
 -- A team that is mapped only to this child moves with the child.
 -- A team that is also mapped to other children stays with the old owner.
--- If a team stays, the new owner gets a copy on the same feed, or uses their own team with this platform and id.
+-- If a team stays, the new owner gets a copy of the team, which uses the same feed.
+-- If the new owner already has a team with the same platform and id, that team is used instead of a copy.
 -- The child's events move to the new owner's team and keep their ids.
 -- A friend of the old owner may have mapped their own team to the child.
 -- The mapping ends unless the friend is also an administrator of the new family.
@@ -13,7 +14,7 @@
 -- Another child of the new family may have the same event.
 -- The moved event joins the group of the other child's event only if both have the same content and visibility.
 -- If a public and a private event shared a group, viewers of the public event could read the private messages.
--- If the first event has an override or was deleted, joining the groups would change the second event too.
+-- If one of the two events has an override or was deleted, joining the groups would change the other event too.
 --
 -- take_over_child locks rows in an order that avoids deadlocks with all other code that locks the same rows:
 -- - a downgrade of access holds the friendship and ends its offers;

@@ -1,6 +1,6 @@
 -- Gives a push subscription to the person who is now signed in on the browser or phone.
 -- The function removes the subscription from the person who was signed in on the browser or phone before.
--- Only a client that has the push address or token can compute its hash.
+-- The hash proves that the caller uses this browser or phone: other clients do not have its push address or token.
 create or replace function take_push_place(hashes bytea[]) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -2,7 +2,7 @@
 -- user_id has no foreign key: the row must outlive the account until the server has deleted all of its data.
 create table account_deletions (
   user_id uuid primary key,
-  -- The address of the account. A job or a sign-in challenge may still contain the address.
+  -- The account's address. The deletion searches for jobs and sign-in challenges that contain this address.
   email text not null,
   -- The next step of the deletion. The server may run a step twice, so every step must be idempotent.
   step text not null default 'traces' check (step in ('traces', 'friends', 'teams', 'bytes', 'rows', 'rest', 'end')),

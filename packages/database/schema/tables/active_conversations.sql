@@ -1,4 +1,4 @@
--- The conversations that are open on a screen of each device.
+-- The conversations that each device shows on its screen at the moment.
 -- `shared` is true if the other person may see that the conversation is open (user_settings.share_presence).
 create table active_conversations (
   user_id uuid not null references users (id) on delete cascade,

@@ -6,7 +6,7 @@ create table feed_entries (
   position integer not null,
   content_hash text not null,
   entry jsonb not null,
-  -- Number of the check at which the platform last changed this entry.
+  -- The server numbers its checks of a feed. This check was the last one that found a change of the entry.
   -- A newer version of our parser reads all entries again and may find other values in an unchanged entry.
   -- People are notified of a new value only if changed_at_check is higher than platform_teams.applied_check
   -- (decision 47).

@@ -20,7 +20,7 @@ create table feeds (
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
-  -- Number of finished checks, including failed ones.
+  -- How often the server has checked this feed. Failed checks count too.
   -- A client that requested a check compares this number to learn that the check is done.
   checks bigint not null default 0,
   checked_at timestamptz,
@@ -51,7 +51,7 @@ create table feeds (
   -- An event that is missing in one check is removed only if it is also missing in a later check.
   good_checks bigint not null default 0,
   changed_at_check bigint not null default 0,
-  -- The server computed next_check_at from this interval, in minutes.
+  -- Minutes between two checks. The server computes next_check_at from this interval.
   check_minutes integer,
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,

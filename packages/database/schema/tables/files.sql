@@ -7,10 +7,10 @@ create table files (
   -- The key in the file storage. The server chooses the key, because a client could choose another person's file.
   storage_id uuid not null unique,
   content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
-  -- Sum of the sizes of all variants.
+  -- Size of all variants of the file together, in bytes.
   bytes integer not null check (bytes > 0),
   variants text[] not null check (cardinality(variants) > 0),
-  -- SHA-256 of all variants, one after the other.
+  -- SHA-256 of the concatenated bytes of all variants.
   content_hash bytea not null check (octet_length(content_hash) = 32),
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

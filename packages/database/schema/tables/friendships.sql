@@ -7,7 +7,8 @@ create table friendships (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- Time since which the friend has had a role other than 'none'. Earlier changes are not new to the friend.
+  -- Time since which the friend has had a role other than 'none'.
+  -- The app does not report earlier schedule changes to the friend as new.
   let_in_at timestamptz,
   -- True if the friend may email the owner's events to other people (decision 44).
   may_share boolean not null default true,

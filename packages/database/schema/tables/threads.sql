@@ -4,7 +4,7 @@ create table threads (
   owner_id uuid not null,
   last_seq bigint not null default 0,
   last_message_at timestamptz,
-  -- The counter increases when a merge with another thread gives the messages new numbers.
+  -- Increases when the thread is merged with another thread, because the messages then get new numbers.
   numbering integer not null default 0,
   foreign key (event_group_id, owner_id) references event_groups (id, owner_id) on update cascade on delete cascade
 );

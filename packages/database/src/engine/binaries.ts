@@ -167,7 +167,7 @@ async function makeCopy(target: string, source: Package, files: readonly Package
       await symlink(relative(dirname(to), insideNative(link.source)), join(temporary, to))
     }
     await writeFileAtomic(join(temporary, 'complete.json'), JSON.stringify(files), 0o644)
-    // If another process has renamed its copy to `target` first, the rename fails and that copy is used.
+    // If another process has renamed its copy to `target` first, the rename fails. Use the other process's copy.
     await rename(temporary, target).catch(async (error: unknown) => {
       if (!(await exists(target))) throw error
     })
