@@ -1,5 +1,5 @@
 /**
- * Finds clashes: two event groups of one family's children that a parent cannot both reach.
+ * Finds clashes: pairs of events of one family's children that a parent cannot both reach.
  * The module does no I/O: the caller passes the places and the drive times.
  *
  * - Overlap: the two events share time.
@@ -12,7 +12,7 @@
  *
  * Cancelled, removed, postponed and hidden events never clash.
  * All-day events, events without a decided time, and birthdays never clash either.
- * An event group never clashes with itself.
+ * An event of several children (an event group) never clashes with itself.
  * If a place is unknown, the drive time is unknown too, so only overlapping events clash.
  *
  * The search visits the event groups in the order of their start times.
@@ -20,7 +20,7 @@
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
-/** An event group with the values that the schedule shows for the group. */
+/** One event with all of its children (an event group), with the values that the schedule shows. */
 export interface Candidate {
   readonly eventGroupId: string
   /** The family's own children. Children of friends are excluded. */
@@ -130,7 +130,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 
 /**
  * Yields the events that start during the event at `index`, and later events that may require a drive.
- * The search stops when every child of the event has finished a later event, where the next drive starts.
+ * The search stops once every child of the event has finished a later event: the next drive starts there.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

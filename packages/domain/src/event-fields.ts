@@ -40,7 +40,7 @@ export const EVENT_FIELDS = {
   /** The field or court within the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
   field: { columns: ['field'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
   homeOrAway: { columns: ['home_or_away'], isCompared: true, changeAudience: 'thread' },
-  /** The description is null if the provider's reader moved all of its text into other fields. */
+  /** The description is null if our parser moved all of its text into other fields. */
   description: {
     columns: ['description'],
     text: { max: 10_000, hasLines: true },

@@ -21,7 +21,7 @@ function minutes(state: Partial<FeedState>): number {
   return NOW.until(nextCheck({ ...WELL, ...state }).at).total('minutes')
 }
 
-describe('the time between two checks of a feed', () => {
+describe('the time between two fetches of a feed', () => {
   test.each([
     ['on the same day', 23, 5],
     ['in progress', -1, 5],
@@ -33,7 +33,7 @@ describe('the time between two checks of a feed', () => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)
   })
 
-  test('checks a feed without future events every hour, or at the feed’s own interval up to six hours', () => {
+  test('fetches a feed without future events every hour, or at the feed’s own interval up to six hours', () => {
     expect(minutes({})).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 15 })).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 240 })).toBeCloseTo(240, 5)
@@ -45,12 +45,12 @@ describe('the time between two checks of a feed', () => {
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('checks a feed at least every five minutes while an event is missing from the last response', () => {
+  test('fetches a feed at least every five minutes while an event is missing from the last response', () => {
     for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
 
-  test('shifts the time of the next check at random by up to 10 %, but reports the interval without the shift', () => {
+  test('shifts the time of the next fetch at random by up to 10 %, but reports the interval without the shift', () => {
     expect(minutes({ jitter: 0 })).toBeCloseTo(54, 5)
     expect(minutes({ jitter: 1 })).toBeCloseTo(66, 5)
     for (const jitter of [0, 0.3, 1]) expect(nextCheck({ ...WELL, jitter }).minutes).toBe(60)
@@ -66,12 +66,12 @@ describe('a feed that fails (C39)', () => {
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
 
-  test('checks a failing feed at least every half hour while an event is within a day', () => {
+  test('fetches a failing feed at least every half hour while an event is within a day', () => {
     expect(inRow({ nextStart: after(3) })).toEqual([5, 10, 20, 30, 30, 30])
     expect(inRow({ nextStart: after(-1) })).toEqual([5, 10, 20, 30, 30, 30])
   })
 
-  test('checks a feed every six hours after a week of failures, even if an event starts within a day', () => {
+  test('fetches a feed every six hours after a week of failures, even if an event starts within a day', () => {
     const dead = { nextStart: after(3), failures: 400 }
     expect(minutes({ ...dead, failingSince: after(-24 * 7) })).toBeCloseTo(360, 5)
     expect(minutes({ ...dead, failingSince: after(-24 * 7 + 1) })).toBeCloseTo(30, 5)
@@ -82,7 +82,7 @@ describe('a feed that fails (C39)', () => {
     expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
   })
 
-  test('schedules the next check after Retry-After if that time is later than the planned check', () => {
+  test('schedules the next fetch after Retry-After if that time is later than the planned fetch', () => {
     const late = { failures: 1, retryAfter: after(10) }
     expect(minutes({ ...late, jitter: 0 })).toBeCloseTo(600, 5)
     // Random jitter spreads feeds with the same Retry-After over one minute.
@@ -122,7 +122,7 @@ describe('a person’s request to fetch a feed', () => {
 })
 
 describe('a feed that lost most of its events, while their removal is unconfirmed (C37)', () => {
-  test('checks a feed with unconfirmed missing events at least every 15 minutes, and as soon as confirmation is possible', () => {
+  test('fetches a feed with unconfirmed missing events at least every 15 minutes, and as soon as confirmation is possible', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)

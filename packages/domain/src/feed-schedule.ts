@@ -3,7 +3,7 @@
  * A feed with an event within a day is fetched every 5 minutes.
  * A feed with an event within 14 days is fetched every 15 minutes, and any other feed every hour.
  * The interval that the feed itself proposes is used only if no event is within 14 days.
- * A scheduled check never comes before the server's Retry-After.
+ * A scheduled fetch never comes before the time in the Retry-After header of the feed's server.
  * All times are minutes or instants, so no time zone is needed.
  *
  * An event in progress counts like an event that starts within a day, until its end but for at most three days.
@@ -17,27 +17,27 @@ export interface FeedState {
    * The start of an event in progress is in the past. Null if the feed has no future event.
    */
   readonly nextStart: Temporal.Instant | null
-  /** Number of failures in a row, including the current check; 0 after a success. */
+  /** Number of fetches that failed in a row, including the current one; 0 after a success. */
   readonly failures: number
   /** Time of the first failure since the last success; null after a success. */
   readonly failingSince: Temporal.Instant | null
   /** True if the feed's server responded that Homefield fetches too often. */
   readonly isRateLimited: boolean
-  /** Earliest time for the next check, from the Retry-After header; null if the response has no Retry-After. */
+  /** Earliest time for the next fetch, from the Retry-After header; null if the response has no Retry-After. */
   readonly retryAfter: Temporal.Instant | null
   /** The interval, in minutes, that the feed proposes in X-PUBLISHED-TTL or a similar property. */
   readonly hintMinutes: number | null
-  /** True if an event is missing from the feed and the next successful check decides if the event was removed. */
+  /** True if an event is missing from the feed and the next successful fetch decides if the event was removed. */
   readonly isMissing: boolean
-  /** Earliest time at which a check may accept that most events are gone; null if no removal is on hold. */
+  /** Earliest time at which a fetch may confirm that most events are gone; null if no such loss is unconfirmed. */
   readonly believedFrom: Temporal.Instant | null
-  /** Random number from 0 to 1, drawn at each check, so that not all feeds are checked at the same moment. */
+  /** Random number from 0 to 1, drawn at each fetch, so that not all feeds are fetched at the same moment. */
   readonly jitter: number
 }
 
 export interface PlannedCheck {
   readonly at: Temporal.Instant
-  /** Minutes until the next check, before random jitter is added. */
+  /** Minutes until the next fetch, before random jitter is added. */
   readonly minutes: number
 }
 
@@ -60,7 +60,7 @@ const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 
  * A dead link is checked rarely, even if one of its events starts within a day.
  */
 const DEAD_AFTER_HOURS = 7 * 24
-/** Minutes until the next check if a feed's server rate-limits the app without a Retry-After. */
+/** Minutes until the next fetch if a feed's server rate-limits the app without a Retry-After. */
 const RATE_LIMITED = 15
 
 export function nextCheck(state: FeedState): PlannedCheck {
@@ -68,7 +68,7 @@ export function nextCheck(state: FeedState): PlannedCheck {
   const minutes = state.failures === 0 ? interval(state) : backedOff(state)
   const planned = now.add({ seconds: Math.round(minutes * 60 * (0.9 + 0.2 * jitter)) })
   if (retryAfter && isLater(retryAfter, planned))
-    // Many feeds may get the same Retry-After, so their checks are spread over the minute after that time.
+    // Many feeds may get the same Retry-After, so their fetches are spread over the minute after that time.
     return { at: retryAfter.add({ seconds: Math.round(60 * jitter) }), minutes: spanOf(now, retryAfter) }
   if (believedFrom && isLater(believedFrom, now) && isLater(planned, believedFrom))
     return { at: believedFrom, minutes }
@@ -116,7 +116,7 @@ export interface LastAsked {
   readonly now: Temporal.Instant
   /** Time of the last fetch; null if the feed was never fetched. */
   readonly checkedAt: Temporal.Instant | null
-  /** Time of the next scheduled check, which is never before the feed's Retry-After. */
+  /** Time of the next scheduled fetch, which is never before the feed's Retry-After. */
   readonly nextCheckAt: Temporal.Instant
   readonly isRateLimited: boolean
 }
@@ -125,7 +125,7 @@ export interface LastAsked {
  * True if a feed was fetched so recently that even a person's request must not fetch the feed again.
  * The limit is five seconds (the specification's cool-down), because many families of one team may ask at once.
  * If the feed rate-limited the app, the limit is one minute, or less if the feed's Retry-After ends sooner.
- * A Retry-After of more than a minute delays only the scheduled checks.
+ * A Retry-After of more than a minute delays only the scheduled fetches.
  * A parent who waits at the field can retry once a minute. All families with the same feed share that one fetch.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {

@@ -10,7 +10,7 @@ import {
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const WINDOW = { from: NOW.subtract({ hours: 24 * 90 }), to: NOW.add({ hours: 24 * 540 }) }
 
-/** Number of successful checks of the feed so far. */
+/** Number of successful fetches of the feed so far. */
 const CHECK = 7
 
 const FIELDS: ComparedFields = {
@@ -202,13 +202,13 @@ test('matches an event of a moved series by UID, even if another event now has t
 })
 
 describe('an event that is no longer in the feed', () => {
-  /** A known event that has been missing since an earlier successful check. */
+  /** A stored event that an earlier successful fetch of the feed already lacked. */
   const gone = (over: Partial<KnownEvent> = {}) => known('a', { missingAt: CHECK - 1, ...over })
   const nothing = { remove: [], missing: [], awaited: 0 }
 
-  test('marks an event as missing, but not as removed, at the first successful check that does not find the event', () => {
+  test('marks an event as missing, but not as removed, at the first successful fetch that lacks the event', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
-    // A repeated run of the same check proves nothing new, so the event is not removed.
+    // A second sync after the same fetch proves nothing new, so the event is not removed.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
       remove: [],
       missing: [],
@@ -216,7 +216,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('marks a missing event as removed at a later successful check, and records the previous status', () => {
+  test('marks a missing event as removed if a later successful fetch lacks it too, and records the previous status', () => {
     expect(decide({ known: [gone()] })).toMatchObject({
       remove: [{ id: 'a', changes: [{ field: 'status', from: 'confirmed', to: 'removed' }] }],
       missing: [],
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('treats an event as newly missing if the stored check number comes from a feed that the team used earlier', () => {
+  test('treats an event as newly missing if it was missing only from a feed that the team used earlier', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -253,7 +253,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('removes missing events without another check if a parent confirms the removal (C37)', () => {
+  test('removes missing events without another fetch if a parent confirms the removal (C37)', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
     // Event `a` went missing after the parent's confirmation, so the parent did not confirm the removal of `a`.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })

@@ -1,17 +1,18 @@
 /**
- * Reconciliation decides how a sync changes the stored events. The server's sync applies the decision.
+ * Compares a feed's events with the stored events, and decides which events to insert, update or remove.
+ * The server's sync applies the decision.
  *
- * The file same-event.ts finds the known event for each event of the feed.
- * SEQUENCE is ignored, because some platforms decrease it. The values of the platform's latest response are used.
+ * The file same-event.ts finds the stored event that corresponds to each event of the feed.
+ * The platform's latest response always wins. SEQUENCE is ignored, because some platforms decrease it.
  *
- * An event that is no longer in the feed counts as missing only under three conditions:
+ * A stored event that is no longer in the feed counts as missing only under three conditions:
  * - The platform's response was complete.
- * - The event lies in the windows of both this sync and the last one.
+ * - The event starts within the time ranges of both this sync and the last sync.
  * - The event is not over yet, because feeds drop past events.
- * A missing event is removed only when a later successful check does not find the event either.
- * An event therefore survives a check that happens while the platform rebuilds the feed.
+ * A missing event is removed only if a later successful fetch of the feed lacks the event, too.
+ * An event therefore survives a single fetch while the platform is rebuilding the feed.
  * If most future events vanish or are cancelled at once, nothing is removed or cancelled at first.
- * A parent, or three successful checks over at least an hour, must first confirm the loss (see feed-schedule.ts).
+ * A parent, or three successful fetches over at least an hour, must first confirm the loss (see feed-schedule.ts).
  * A removed event stays in the database, marked as removed, and is reused if the event returns to the feed.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
@@ -35,12 +36,12 @@ export interface KnownEvent extends ComparedEvent {
   readonly id: string
   /** True if an earlier sync marked the event as removed. */
   readonly removed: boolean
-  /** Number of the first successful check that did not find the event; null if the feed contains the event. */
+  /** Number of the first successful fetch of the feed that lacked the event; null if the feed contains the event. */
   readonly missingAt: number | null
 }
 
 export interface IncomingEvent<Source> extends ComparedEvent {
-  /** True for an event of a series. The event's planned time (RECURRENCE-ID) is part of its identity. */
+  /** True for one date of a series, which is identified by its UID and planned time (RECURRENCE-ID). */
   readonly isOfSeries: boolean
   readonly source: Source
 }
@@ -61,11 +62,14 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
-  /** Ids of events that are missing from the feed for the first time at the current check. */
+  /** Ids of stored events that the current fetch of the feed is the first to lack. */
   readonly missing: readonly string[]
   /** Ids of events that were missing and are now back in the feed without any change. */
   readonly back: readonly string[]
-  /** Number of missing events that the next successful fetch of the feed may remove. Zero while no event may be removed. */
+  /**
+   * Number of events that are removed if the next successful fetch lacks them, too.
+   * Zero while the loss of most events is unconfirmed, because no event is removed then.
+   */
   readonly awaited: number
   readonly unchanged: number
 }
@@ -76,7 +80,7 @@ export interface Situation<Source> extends Answer {
   /** The time range of the last sync; null at the first sync. */
   readonly lastWindow: Window | null
   readonly window: Window
-  /** Number of successful checks of the feed so far, including the current one. */
+  /** Number of successful fetches of the feed so far, including the current one. */
   readonly check: number
   /**
    * `withheld` removes no event: most future events are missing, and nobody has confirmed their removal.
@@ -121,13 +125,13 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** Cancellations at most 48 hours ahead may be due to weather and do not count as a mass cancellation. */
+/** Events of the next 48 hours may be cancelled because of weather, so they do not count as a mass cancellation. */
 const NEAR_HOURS = 48
 
 /**
- * Returns the cancellations that the sync withholds until a parent or later checks confirm them.
- * All cancellations are withheld if at least five of the cancelled events start more than 48 hours from now.
- * A withheld cancellation leaves the stored event unchanged, so a later sync finds the cancellation again.
+ * Returns the cancellations that the sync must not apply until a parent or later fetches confirm them.
+ * It returns all cancellations if at least five of the cancelled events start more than 48 hours from now.
+ * The stored event then stays unchanged, so a later sync finds the cancellation again.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],
@@ -142,7 +146,7 @@ function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   return new Set(later.length >= SMALLEST_LOSS ? cancelled : [])
 }
 
-/** Returns the changed fields in the order of the field list, each with its whole old and new value. */
+/** Returns the changed fields in the order of COMPARED_FIELDS, each with its old and new value. */
 function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
   return COMPARED_FIELDS.filter((field) => !agrees(field, from[field], to[field])).map((field) => ({
     field,
@@ -164,7 +168,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // `missingAt` is the number of a feed check. A number above the current one comes from a feed that the team used before.
+  // A `missingAt` above the current number counts fetches of another feed, which the team used before.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'

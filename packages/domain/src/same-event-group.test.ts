@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EventGroupTraits, isSameEventGroup } from './same-event-group.ts'
 
-/** The provider readers return these titles, opponents and places for their fixture files. */
+/** Our feed parsers return these titles, opponents and places for their fixture files. */
 
 const GAME: EventGroupTraits = {
   begins: '2026-05-09T22:30:00Z',

@@ -38,7 +38,7 @@ export type SourceWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** The end of the event; null if the length is unknown, because the reader never guesses an end. */
+      /** The end of the event; null if the length is unknown, because our parsers never guess an end. */
       readonly end: Temporal.Instant | null
       /** IANA zone in which the platform stated the time. */
       readonly zone: string

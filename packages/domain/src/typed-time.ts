@@ -131,7 +131,7 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 
 /**
  * Returns the wall times in `zone` that mean the current start of the event.
- * If a person typed the time in `zone`, the result has two times, because clocks may skip the typed time.
+ * If a person typed the time in `zone`, returns the typed and the displayed time, because clocks may skip the typed one.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

@@ -4,8 +4,8 @@ export interface Pair<Known, Incoming> {
 }
 
 /**
- * Pairs a known event with an incoming event if exactly one known and one incoming event have the same key.
- * A removed event is paired only if no other known event has the same key. A null key is never paired.
+ * Pairs a stored event with an event of the feed if no other event on either side has the same key.
+ * A removed event is paired only if no other stored event has the same key. A null key is never paired.
  */
 export function uniquePairs<Known, Incoming>(
   before: readonly Known[],

@@ -69,8 +69,7 @@ function asUtf8(bytes: Uint8Array): string | null {
 
 /**
  * Joins lines that were folded inside a UTF-8 character.
- * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
- * UTF-8 multi-octet sequence'.
+ * RFC 5545, 3.1, warns that simple programs may fold a line in the middle of a UTF-8 character.
  * A line end and a blank before a UTF-8 continuation byte can only be a fold inside a character.
  */
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {

@@ -101,7 +101,7 @@ export interface Warning {
 export interface Calendar {
   readonly name: string | null
   readonly producer: string | null
-  /** The calendar's IANA zone. Null if the calendar names no zone, or only UTC, which shows no location. */
+  /** The calendar's IANA zone. Null if the calendar names no zone, or only UTC, which does not identify a region. */
   readonly zone: string | null
   /** Seconds between two fetches, as the feed proposes in REFRESH-INTERVAL or X-PUBLISHED-TTL. */
   readonly refreshInterval: number | null

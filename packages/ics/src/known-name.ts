@@ -1,4 +1,4 @@
-/** A property with a name that the reader uses. Lines with any other name are skipped. */
+/** A calendar property that the app uses. Lines with any other property name are skipped. */
 export interface KnownName {
   /** The name in lower case, as in jCal. */
   readonly name: string
@@ -34,7 +34,7 @@ const PLAIN: readonly (readonly [name: string, plain: KnownName['plain'], list?:
   ['X-MICROSOFT-CDO-ALLDAYEVENT', 'unknown'],
 ]
 
-/** The properties that the reader uses, keyed by the property's name in upper case. */
+/** The calendar properties that the app uses, keyed by the property's name in upper case. */
 export const KNOWN_NAMES: ReadonlyMap<string, KnownName> = new Map(
   PLAIN.map(([name, plain, list = null], index) => [name, { name: name.toLowerCase(), index, plain, list }]),
 )

@@ -7,7 +7,7 @@ import { calendar, calendarText, eventText, YEAR_2026 } from './calendar.fixture
 
 /**
  * C34: the cost of reading a large feed is limited. The tests count lines, entries and dates, not seconds.
- * One event of each feed takes up megabytes. The reader must still read the next event completely.
+ * One event of each feed takes up megabytes. The next event must still be read completely.
  */
 
 const GOOD = eventText(['UID:good', 'DTSTART:20260509T180000Z', 'SUMMARY:Game'])
@@ -15,7 +15,7 @@ const hostile = (...lines: string[]) =>
   calendarText([...eventText(['UID:bad', 'DTSTART:20260301T180000Z', ...lines, 'SUMMARY:Bad']), ...GOOD])
 const repeated = (line: string, bytes = 2_000_000) => line.repeat(Math.floor(bytes / line.length))
 
-/** Reads a calendar, and counts the lines and components that the reader passes to ical.js. */
+/** Reads a calendar, and counts the lines and components that are passed to the library ical.js. */
 function cost(body: string) {
   const parse = ICAL.parse
   let longest = 0

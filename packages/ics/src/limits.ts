@@ -8,11 +8,11 @@ export interface ReadLimits {
    * Maximum size after decompression, in bytes (or UTF-16 units of a string). A larger body fails as `tooLarge`.
    */
   readonly maxBytes: number
-  /** Maximum number of VEVENTs to read. The reader skips further VEVENTs and marks the calendar `cut`. */
+  /** Maximum number of VEVENTs to read. Further VEVENTs are skipped, and the calendar is marked as `cut`. */
   readonly maxEntries: number
-  /** Maximum characters of a content line, including its folds. The reader skips a property with a longer line. */
+  /** Maximum characters of a content line, including its folds. A property with a longer line is skipped. */
   readonly maxLine: number
-  /** Maximum nesting depth of components. For a file with a deeper nesting, the reader adds a warning. */
+  /** Maximum nesting depth of components. A file with deeper nesting gets the warning `tooDeep`. */
   readonly maxDepth: number
   /** Maximum number of EXDATEs in one entry. The same maximum applies to RDATEs. */
   readonly maxDates: number

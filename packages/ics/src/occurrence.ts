@@ -28,7 +28,7 @@ export type OccurrenceWhen =
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND if it lacks VALUE=DATE. The platform's reader decides if the event includes the day of DTEND. */
+      /** DTEND if it lacks VALUE=DATE. Some platforms include the day of DTEND in the event, and others do not. */
       readonly bareEnd: string | null
     }
 

@@ -82,7 +82,7 @@ export function readProperty(line: string): Property | null {
 }
 
 /**
- * Yields unfolded lines. A line beyond the limit is shortened, but stays too long, so that the reader drops it.
+ * Yields unfolded lines. A line beyond the limit is shortened, but stays too long, so that it is dropped later.
  * A quoted-printable text continues after an equals sign at the end of a line.
  * The continuation after an equals sign starts without a blank.
  */

@@ -13,8 +13,8 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
  * Reads iCalendar files as platforms write them, and tolerates many deviations from RFC 5545.
- * A bad line or event is skipped. A body is rejected as a whole only if it is truncated, too large, not a calendar,
- * or has no readable event.
+ * A bad line or event is skipped.
+ * A whole body is rejected only if it is truncated, too large, not a calendar, or has no readable event.
  * The function has no side effects, uses no clock, and takes time proportional to the size of the file.
  *
  * Times stay as written: floating times stay floating, and series are not expanded (see expand.ts).

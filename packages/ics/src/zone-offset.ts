@@ -1,5 +1,5 @@
 const DAY = 86_400_000
-/** The time for which one cache entry holds the offset: eight days, in milliseconds. */
+/** Each cache entry holds a zone's offset for a period of this length: eight days, in milliseconds. */
 const SPAN = 8 * DAY
 /** Margin on both sides of a span, because wall times are read as UTC. No UTC offset reaches two days. */
 const FARTHEST = 2 * DAY
