@@ -1,7 +1,7 @@
 /**
  * Measures the size of the scripts that Chromium loads on a first visit.
- * The measured pages are the sign-in page without a session and the dashboard with a session.
- * The bench adds up file sizes in the build, because transfer sizes depend on how the server compresses.
+ * The bench loads the sign-in page without a session, and the dashboard with a session.
+ * It adds up the sizes of the files in the build, because transfer sizes depend on the server's compression.
  */
 import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'

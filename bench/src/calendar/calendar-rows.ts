@@ -3,7 +3,7 @@
  * The page's cache contains 5,000 events: 1,000 in each of five months. The bench measures:
  *
  * - our calendar against FullCalendar with the same events (beside-peer.ts);
- * - a step between two full months, with the same step between empty months as the baseline;
+ * - a change between two full months. The baseline is the same change between two empty months;
  * - opening an event.
  *
  * A measurement starts with the press of a button and ends when the browser has drawn the result.

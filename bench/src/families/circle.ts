@@ -1,12 +1,12 @@
 /**
  * Creates a family with 4 children. Its friends are 12 other families, which have 30 children in total.
- * The family with many friends is an administrator of four of the 12 families and a viewer of eight.
- * Each child of these 13 families has its own team with 200 events.
- * The bench creates a configurable number of other families, but always exactly these 13.
+ * The family has the role administrator in four of its friends' families, and viewer in the other eight.
+ * Each child of the family and of its friends has its own team with 200 events.
+ * How many other families exist is configurable. The family and its 12 friends always exist.
  */
 
 /**
- * The first of these 13 families has this number. All other families have lower numbers, so ids never collide.
+ * Number of the first of the 13 families. All other families have lower numbers, so ids never collide.
  */
 const FIRST = 900_000_001
 const FRIENDS = 12

@@ -12,7 +12,7 @@ interface FeedSize {
    */
   readonly changedPercent: number
   /**
-   * When the first event starts, and how many minutes lie between the starts of two events.
+   * When the first event starts, and how many minutes lie between the starts of consecutive events.
    * The default is an event every 2.5 hours, so that 5,000 events fill a season.
    */
   readonly times?: FeedTimes

@@ -1,7 +1,7 @@
 /**
  * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
- * The clock is simulated and jumps from one poll for due feeds to the next.
+ * The clock is simulated: it jumps to each time at which the server polls for due feeds.
  * The bench therefore measures CPU time, not elapsed time.
  * The baseline (bare-checks.ts) checks the same feeds with minimal code.
  */
@@ -34,8 +34,8 @@ const NOTIFIED_AFTER_MS = 11_000
 /**
  * Percentages of calendars that respond with 304, with the same bytes, or with only a new build date.
  * The percentages are guesses, not measurements of real platforms.
- * The bench also moves three events by an hour in 1 % of the calendars in each cycle.
- * A real season moves fewer events on average.
+ * In each cycle, the bench also moves three events by an hour in 1 % of the calendars.
+ * In a real season, calendars change less often on average.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100

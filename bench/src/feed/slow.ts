@@ -5,7 +5,7 @@
  * Case 2: the slow feeds are on 500 hosts, which have all just become slow, as if our own network were bad.
  * Case 3: the slow feeds are on 500 hosts, and earlier checks have already marked the feeds as slow.
  *
- * The baseline of case 3 is the time for the 50 good feeds alone.
+ * The baseline of case 3 is the time that the 50 good feeds take if no slow feed is due.
  * The server starts only a few known slow feeds per poll, so the slow feeds should not delay the good ones.
  * The baseline of cases 1 and 2 is the time for the 50 good feeds if the 500 other feeds respond immediately.
  * The server cannot recognize newly slow feeds before it fetches them, so it fetches all 550 feeds.
@@ -90,7 +90,7 @@ async function connectAll(
 ): Promise<Numbers> {
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const whole = { kind: 'whole', body: () => body, etag: () => null, afterMs: GOOD_AFTER_MS } as const
-  // Good feeds are spread evenly among the slow ones, so that the order of checks does not matter.
+  // Spread the good feeds evenly among the slow feeds, so that the order in which feeds are fetched does not matter.
   const isGood = (place: number) => place % ((GOOD + slow) / GOOD) === 0
   const feeds = Array.from({ length: GOOD + slow }, (_, place): PlannedFeed => {
     const path = pathOf(place + 1)

@@ -2,7 +2,7 @@
  * Measures a mass reconnect: a proxy restarts, and thousands of devices lose their connections at the same time.
  * Each device reconnects immediately, and 0.5 to 2 s after each rejection (C17).
  * The bench measures the time until the last device is connected again.
- * The baseline connects as many devices to an SSE server with no authentication or database.
+ * The baseline connects the same number of devices to an SSE server without authentication and database.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -83,7 +83,7 @@ async function beyond(page: Page): Promise<string[]> {
 /**
  * Visits every page, first as a visitor and then as Erin, who has a long name.
  * Fails if any content of a page is outside the screen.
- * @param how goes into the message of a failure, such as '400 %'
+ * @param how describes the setting in the message of a failure, such as '400 %'
  */
 export async function walkEverywhere(
   { page, context, world }: { page: Page; context: BrowserContext; world: TestWorld },

@@ -31,7 +31,7 @@ export interface Call {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** The reason why a changing call does not use the idempotency store. Undefined if the call uses it. */
+  /** Why a call that changes data does not use the idempotency store. Undefined if the call uses the store. */
   readonly idempotencyStore?: string
   /**
    * Set if the request body is a file's bytes instead of JSON.

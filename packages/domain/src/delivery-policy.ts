@@ -8,7 +8,7 @@
  * - The preference `schedule_updates` covers new and changed events, and calendars that cannot be read.
  *   `team_communications` covers messages. Requests between two people and reminders depend only on the channels.
  * - Muted conversations and threads send only urgent notifications.
- * - Quiet hours delay push and SMS until they end, except urgent ones.
+ * - Push and SMS wait until quiet hours end, unless the notification is urgent.
  *   Quiet hours do not delay email, because email makes no sound.
  * - Email about messages and changes is sent after a delay, because the person may read the app first.
  * - Changes that follow each other share one email.

@@ -5,7 +5,7 @@
  * Platforms that create new UIDs with each calendar give every moved event a new UID and a new time.
  * - The remaining dates of old series and the dates of new series are one series if they have the same title.
  *   The days of the dates decide which of them belong together, as in moved-series.ts.
- * - Events with the same title, place and day match if exactly one is known and exactly one is incoming.
+ * - Events with the same title, place and day match if exactly one of them is stored and exactly one is new.
  *
  * If the platform's response was truncated, no events are matched. A past event never matches a future event.
  */
@@ -17,8 +17,8 @@ import { dayOf } from './time/day.ts'
 import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 /**
- * @param known all known events
- * @param left the known events that no earlier rule matched
+ * @param known all stored events
+ * @param left the stored and the new events that no earlier rule matched
  */
 export function movedAnew<Known extends KnownIdentity, Incoming extends NewIdentity>(
   known: readonly Known[],

@@ -6,10 +6,10 @@
  * A single event that gains or loses a RECURRENCE-ID also gets a new identity.
  *
  * The dates of a series are matched by their days:
- * - First with a date on the same day, if each side has exactly one date left for that day.
+ * - A stored date matches the feed's date on the same day, if each side has exactly one date left for that day.
  *   A removed date returns on its day if no other date has that day.
- * - Else all dates are shifted by the same number of days, up to three in either direction: in a weekly series no other
- *   date is nearer.
+ * - Otherwise all dates are shifted by the same number of days, at most three in either direction.
+ *   In a weekly series, no other date is as near as three days.
  *   The shift is accepted if over half of the future dates match with equal titles, in a complete response.
  *
  * Single events that share a UID are matched by title, or because only one stored and one new event remain.
@@ -47,8 +47,8 @@ interface Answer {
 }
 
 /**
- * @param known known events that the answer does not name
- * @param incoming events of the answer that no known event has the identity of
+ * @param known stored events with a UID and RECURRENCE-ID that the feed no longer contains
+ * @param incoming events of the feed with a UID and RECURRENCE-ID that no stored event has
  */
 export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   known: readonly Known[],

@@ -2,8 +2,9 @@
  * Decides when a reminder is due. The functions have no side effects.
  * `scan_reminders` implements the same rules in SQL. A test compares the SQL with this file.
  *
- * - A reminder is due some minutes before the start, or before the arrival time if the person chose that and the event
- *   has one. These are elapsed minutes: a day before is 24 hours before, even over a clock change.
+ * - A reminder is due some minutes before the start.
+ *   The minutes count from the arrival time instead if the person chose so and the event has an arrival time.
+ *   They are elapsed minutes: a day before is 24 hours before, even over a clock change.
  * - All-day events, and days with the time to be decided, count from 8:00 on their first day in the person's zone.
  * - Cancelled, postponed, removed and hidden events have no reminder.
  * - A birthday has one reminder, at 9:00 on the day. A birthday on February 29 is on February 28 in other years.

@@ -8,8 +8,7 @@
  * The stored event must also match a feed event with another UID:
  * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or
- * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and
- *   time.
+ * - with a title such as 'Practice' at the same place, if the event that now has the UID differs in place and time.
  *
  * The match with another UID counts only if exactly one stored event and exactly one event of the feed qualify.
  * If several events qualify, the match by UID is used.

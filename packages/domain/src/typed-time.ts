@@ -131,7 +131,8 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 
 /**
  * Returns the wall times in `zone` that mean the current start of the event.
- * If a person typed the time in `zone`, returns the typed and the displayed time, because clocks may skip the typed one.
+ * If a person typed the time in `zone`, returns the typed time and the displayed time.
+ * The two differ if clocks skip the typed time.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

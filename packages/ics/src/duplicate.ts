@@ -12,7 +12,7 @@ export function entryKey(entry: Pick<Entry, 'uid' | 'recurrenceId'>): string {
  * - Entries with the same content are one event.
  * - Entries with the same start or with different SEQUENCEs are versions of one event.
  * - Two versions of one date of a series are also versions of one event.
- * - Of versions the highest SEQUENCE wins, then the latest LAST-MODIFIED, then the last one in the file.
+ * - Of several versions, the highest SEQUENCE wins, then the latest LAST-MODIFIED, then the last in the file.
  * - Otherwise the platform gave one UID to different events.
  *   The start of each is added to its UID, so that the result does not depend on the order in the file.
  */

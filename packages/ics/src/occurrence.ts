@@ -55,7 +55,7 @@ export function recurrenceKey(time: EntryTime): string {
   return time.zone === null ? time.wall : momentText(time, time.zone)
 }
 
-/** @param start the entry's own start, or the start of one of its dates, of the same kind */
+/** @param start the entry's start, or the start of one date of the series in the same format (day, UTC or wall) */
 export function whenOf(entry: Entry, start: EntryTime, zone: string): OccurrenceWhen {
   return start.kind === 'day' ? daysOf(entry, start.day) : timesOf(entry, start, zone)
 }

@@ -14,13 +14,13 @@ export interface ZoneSpan {
 }
 
 /**
- * Converts the times of one zone within a span of time.
- * The clock changes are computed once, because a calendar has hundreds of times.
+ * Converts instants to wall times in one time zone, for instants within a fixed period.
+ * The zone's clock changes are computed only once, because a calendar has hundreds of times to convert.
  */
 export interface ZoneClock {
   /** Returns the VTIMEZONE of the zone. */
   definition(): string
-  /** Returns the wall time at an instant. The result is exact only within the converter's span of time. */
+  /** Returns the wall time at an instant. The result is exact only for instants within the period. */
   wallTime(at: Temporal.Instant): Temporal.PlainDateTime
   /** False if clocks go back and show the wall time of the instant twice. */
   isShownOnce(at: Temporal.Instant): boolean

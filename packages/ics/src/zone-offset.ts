@@ -5,7 +5,7 @@ const SPAN = 8 * DAY
 const FARTHEST = 2 * DAY
 /**
  * Maximum number of cached spans, because a file may contain any year in any zone.
- * A schedule uses about 45 spans per year and zone.
+ * A schedule needs about 45 spans of eight days per year and zone.
  */
 const MOST_KEPT = 20_000
 

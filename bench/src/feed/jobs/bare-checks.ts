@@ -1,5 +1,5 @@
 /**
- * Checks feeds with a minimum of code, as a lower limit for the cost of the server's checks.
+ * Fetches feeds with a minimum of code. The cost is the lower limit for the server's own feed checks.
  * A minimal check sends a conditional request. If the feed has changed, ical.js parses the feed.
  * Afterward, a single UPDATE records the check.
  * The minimal check has no SSRF guard, no job, no transaction and no row-level security, and stores no events.

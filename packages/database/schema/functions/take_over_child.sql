@@ -17,11 +17,11 @@
 -- If one of the two events has an override or was deleted, joining the groups would change the other event too.
 --
 -- take_over_child locks rows in an order that avoids deadlocks with all other code that locks the same rows:
--- - a downgrade of access holds the friendship and ends its offers;
--- - a feed check holds the feed and writes its teams;
--- - a sync holds its team and writes events of children;
--- - deleting a child holds the child and ends its offer;
--- - an edit holds event groups by id, then their events.
+-- - a downgrade of access locks the friendship, then its handover offers;
+-- - a feed check locks the feed, then its teams;
+-- - a sync locks its team, then events of children;
+-- - deleting a child locks the child, then its handover offer;
+-- - an edit locks event groups by id, then their events.
 -- take_over_child locks event groups before it writes events, so that nobody can make a group private meanwhile.
 create or replace function take_over_child(offer uuid)
   returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])

@@ -8,8 +8,7 @@ create table feed_entries (
   entry jsonb not null,
   -- The server numbers its checks of a feed. This check was the last one that found a change of the entry.
   -- A newer version of our parser reads all entries again and may find other values in an unchanged entry.
-  -- People are notified of a new value only if changed_at_check is higher than platform_teams.applied_check
-  -- (decision 47).
+  -- People are notified of a new value only if changed_at_check > platform_teams.applied_check (decision 47).
   changed_at_check bigint not null default 0,
   primary key (feed_id, entry_key)
 );

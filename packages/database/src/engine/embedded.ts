@@ -22,12 +22,12 @@ import { supervise } from './supervisor.ts'
 /*
  * Starts the embedded engine for a data directory and returns when the server accepts connections.
  * The steps run in this order, so that the process can be killed at any point without harm:
- * - the lock of the data directory;
- * - the record, with passwords that later steps use;
- * - the home directory and PostgreSQL's programs;
- * - the cluster, renamed into place when it is complete;
- * - the server, taken over or started;
- * - roles and database, created only if they are missing.
+ * - lock the data directory;
+ * - read or create the record (engine.json), with passwords that later steps use;
+ * - find the home directory and PostgreSQL's programs;
+ * - create the cluster, which is renamed into place when it is complete;
+ * - take over or start the server;
+ * - create the roles and the database if they are missing.
  *
  * Only the process that holds the directory lock may start, restart or stop the server.
  * The database server intentionally outlives a kill -9 of the app. The next start takes over the running server.
