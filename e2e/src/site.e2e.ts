@@ -161,7 +161,7 @@ test.describe('public pages without JavaScript', () => {
     for (const step of ['Create Profiles', 'Connect Platforms', 'Share & Coordinate'])
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
     // The landing page must show no testimonials, because there are no real ones.
-    // Instead, each promise of the product links to the help article that explains it.
+    // Each promise of the product must link to the help article that explains the promise.
     await expect(page.getByRole('blockquote')).toHaveCount(0)
     const promises = page.getByRole('region', { name: 'What you can count on' })
     await expect(promises.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -191,7 +191,7 @@ test.describe('public pages without JavaScript', () => {
     await page.goto('/mobileapps')
     for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
       await expect(page.getByText(needed, { exact: true })).toBeVisible()
-    // The page has no link to an app store yet.
+    // The page with the apps has no link to an app store yet.
     await expect(page.locator('[data-store]').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
     await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
     await page.goto('/privacy')

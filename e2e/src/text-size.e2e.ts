@@ -28,7 +28,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
           await page.goto('/auth/signin')
-          // The text must have twice its usual size: 30 px instead of 15 on a phone, 28 px instead of 14 elsewhere.
+          // Text must be twice as large as usual: 30 px instead of 15 px on a phone, 28 px instead of 14 px elsewhere.
           await expect(page.getByRole('textbox').first()).toBeVisible()
           const size = screen === 'phone' ? '30px' : '28px'
           await expect(page.locator('body')).toHaveCSS('font-size', size)

@@ -81,7 +81,7 @@ const sizesOf = (index: number) =>
 
 /**
  * Checks the texts about TeamSnap on a server that is not registered with TeamSnap's API.
- * On such a server, the list of platforms and the help article must not offer to sign in at TeamSnap.
+ * Without the registration, neither the list of platforms nor the help article may offer to sign in at TeamSnap.
  */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
   await expect(page.getByText('Team calendars, each by its link')).toBeVisible()

@@ -35,7 +35,7 @@ export const LINK_FORMS = ['token', 'code', 'pair'] as const
 export type LinkForm = (typeof LINK_FORMS)[number]
 const link = {
   linkForm: z.enum(LINK_FORMS).default('token'),
-  /** S256 challenge, required for the form `code` and unused for the other forms. */
+  /** The S256 challenge. A link of the form `code` requires it; the forms `token` and `pair` do not use it. */
   codeChallenge: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)

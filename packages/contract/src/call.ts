@@ -17,7 +17,7 @@ export type CallLimit =
 
 /**
  * Describes one call of the API.
- * The router, the OpenAPI document and the types of the web client are derived from these descriptions.
+ * The router, the OpenAPI document and the web client's types are all derived from the descriptions of the calls.
  * `access` says who may make the call: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
  * A call that changes something requires a `Command-Id` header, unless `idempotencyStore` is set.
  */

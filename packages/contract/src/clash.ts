@@ -19,11 +19,11 @@ export const Clash = z.object({
   second: ClashSide,
   from: InstantText,
   to: InstantText,
-  /** The driving time between the two places, in minutes. Null if a place is unknown. */
+  /** Minutes to drive from one event to the other. Null if the place of an event is unknown. */
   driveMinutes: z.number().int().nullable(),
   /** `parent` if the parent entered `driveMinutes`; `estimate` if the server computed it from distance and speed. */
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
-  /** The estimate from distance and speed, even if the parent entered a drive time; null if a place is unknown. */
+  /** Minutes estimated from distance and speed, even if the parent entered a drive time; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
   /** True if one of the two events has no stated end. The server then assumed how long the event takes. */
   isAssumed: z.boolean(),

@@ -169,7 +169,7 @@ export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 
 /**
  * The reason why a sign-in failed after TeamSnap redirected the browser back to the app.
- * The reason is sent as `details.reason` of the error `authenticationFailed`.
+ * The server sends the reason as `details.reason` of the error `authenticationFailed`.
  * Each reason means that no TeamSnap account was connected:
  * - `state`: the sign-in was not started by this person, expired, or already used.
  * - `verifier`: the sign-in was started in another browser.
@@ -196,7 +196,7 @@ export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'
 
 /**
  * Maximum number of teams per account.
- * The limit stops abuse: a family with five children on all platforms needs far fewer teams.
+ * This maximum stops abuse. A family with five children on all platforms needs far fewer teams.
  */
 export const MOST_TEAMS = 200
 

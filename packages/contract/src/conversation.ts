@@ -28,7 +28,7 @@ export type Conversation = z.infer<typeof Conversation>
 
 export const ConversationList = z.object({
   /**
-   * The viewer's conversations with all friends, and with former friends if the two exchanged messages.
+   * The viewer's conversations with all friends, and with those former friends who exchanged messages with the viewer.
    * The conversations are not sorted.
    */
   conversations: z.array(Conversation),
@@ -45,9 +45,9 @@ export type ConversationPage = z.infer<typeof ConversationPage>
 /** Says whether the viewer's conversation partner is active or typing. */
 export const Presence = z.object({
   conversationId: Id,
-  /** The other person counts as active until this time. Each report of their device moves the time forward. */
+  /** The conversation partner counts as active until this time. Each report from their device extends the time. */
   activeUntil: InstantText,
-  /** The other person counts as typing until this time; null if the other person is not typing. */
+  /** The conversation partner counts as typing until this time; null if the partner is not typing. */
   typingUntil: InstantText.nullable(),
 })
 export type Presence = z.infer<typeof Presence>

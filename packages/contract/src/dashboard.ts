@@ -10,7 +10,7 @@ export const Dashboard = z.object({
   /** Today's date in the viewer's zone, by the server's clock. */
   today: DayText,
   todaysEvents: z.array(Event),
-  /** The list holds at most 8 events on the days after today, sorted by start. */
+  /** At most 8 events on the days after today, sorted by start. */
   upcomingEvents: z.array(Event),
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),

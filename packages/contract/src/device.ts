@@ -32,19 +32,19 @@ export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'bi
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
 export const DELIVERY_STATES = ['pending', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
-  /** The person removed the device or address or signed out, or the push service no longer knows the device. */
+  /** Not sent: the person removed the device or address or signed out, or the push service forgot the device. */
   'gone',
-  /** The mail server or push service rejected the message. */
+  /** Not sent, because the mail server or push service rejected the message. */
   'rejected',
-  /** The server could not reach the mail server or push service, and stopped retrying. */
+  /** Not sent, because the server could not reach the mail server or push service, and stopped retrying. */
   'unavailable',
-  /** The person had already read the notification in the app, so it was not sent. */
+  /** Not sent, because the person had already read the notification in the app. */
   'seen',
-  /** The person may no longer see the event or message, so the notification was not sent. */
+  /** Not sent, because the person may no longer see the event or message. */
   'notAllowed',
-  /** The person switched this kind of notification off before it was sent. */
+  /** Not sent, because the person switched this kind of notification off. */
   'off',
-  /** The reminder was dropped, because the event started before the reminder could be sent. */
+  /** Not sent, because the event started before the reminder could be sent. */
   'late',
 ] as const
 

@@ -188,7 +188,7 @@ export const EventRepeat = z
 export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
- * The zone in which the person typed the day and the time of day.
+ * The time zone for the typed day and time of day.
  * An offline device queues mutations, so the account's zone may change before the server receives the mutation.
  * Older apps do not send a zone. The server then uses the account's zone.
  */
@@ -206,7 +206,7 @@ export const NewEvent = z.object({
   title: typedLine(300).min(1),
   date: DayText,
   startTime: TimeText,
-  /** An hour occurs twice when the clocks go back. True if the event starts in the second of the two hours. */
+  /** When clocks go back, one hour occurs twice. True if the event starts in the second occurrence of the hour. */
   isSecond: z.boolean().optional(),
   zone: TypedZone,
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),

@@ -64,7 +64,7 @@ export type FriendRequests = z.infer<typeof FriendRequests>
 
 export const BlockedPerson = z.object({
   person: Person,
-  /** The role that the viewer granted to the person before the block; null if the two were not friends. */
+  /** The role that the viewer granted to the blocked person before; null if the two were not friends. */
   roleBefore: z.enum(ACCESS_ROLES).nullable(),
   blockedAt: InstantText,
 })

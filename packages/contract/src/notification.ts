@@ -62,11 +62,11 @@ export const Notification = z.object({
   profileId: Id.nullable(),
   /** Name of the child that the notification is about. */
   profileName: z.string().nullable(),
-  /** The team that the notification is about. */
+  /** The team that the notification is about; null if it is about no team. */
   team: z.object({ id: Id, teamName: z.string(), platform: z.enum(PLATFORM_NAMES) }).nullable(),
   /**
    * Set only for the kinds `eventsAdded` and `eventsChanged`.
-   * Contains only events that the reader may see at the time of the request.
+   * The reported events. Events that the reader may no longer see are left out.
    */
   schedule: z
     .object({
@@ -74,7 +74,7 @@ export const Notification = z.object({
        * Null for manual events, for events of several teams, and for readers who may not see the team.
        */
       teamName: z.string().nullable(),
-      /** Names of the children who have these events, without duplicates. */
+      /** Names of the children who take part in the notification's events, without duplicates. */
       childNames: z.array(z.string()),
       /** Number of events. An event of several children counts once. */
       eventCount: z.number().int(),
@@ -83,7 +83,7 @@ export const Notification = z.object({
        * `events` is then empty, because every event of a newly connected team is new.
        */
       isImport: z.boolean(),
-      /** The list holds at most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
+      /** At most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
       events: z.array(NotifiedEvent),
     })
     .nullable(),

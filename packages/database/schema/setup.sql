@@ -12,7 +12,7 @@
 --
 -- Friend requests, friendships, blocks and handovers concern two people.
 -- Only functions that call lock_pair change friend requests, friendships, blocks and handovers.
--- The lock prevents, for example, that one person accepts a request while the other person withdraws it.
+-- Without lock_pair, one person could accept a request while the other person withdraws the request.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;
 

@@ -51,11 +51,11 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     // An external server may have other defaults than UTC and ISO dates, which the value parsers expect.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
-  // The error of an idle connection that dies would end the process if nothing listened for it.
+  // If an idle connection dies, pg emits an error, which would end the process if nothing listened for the error.
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // The error of a connection that dies during a query would end the process, too. The caller's query fails.
+  // A connection that dies during a query emits an error, too. Ignore it here, because the caller's query fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

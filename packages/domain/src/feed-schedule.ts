@@ -123,8 +123,8 @@ export interface LastAsked {
 
 /**
  * True if a feed was fetched so recently that even a person's request must not fetch the feed again.
- * The limit is five seconds (the specification's cool-down), because many families of one team may ask at once.
- * If the feed rate-limited the app, the limit is one minute, or less if the feed's Retry-After ends sooner.
+ * 'Recently' means five seconds (the specification's cool-down): many families of one team may ask at once.
+ * If the feed's server rate-limited the app, it means one minute, or less if the Retry-After ends sooner.
  * A Retry-After of more than a minute delays only the scheduled fetches.
  * A parent who waits at the field can retry once a minute. All families with the same feed share that one fetch.
  */

@@ -130,8 +130,8 @@ const NEAR_HOURS = 48
 
 /**
  * Returns the cancellations that the sync must not apply until a parent or later fetches confirm them.
- * It returns all cancellations if at least five of the cancelled events start more than 48 hours from now.
- * The stored event then stays unchanged, so a later sync finds the cancellation again.
+ * Returns none if fewer than five of the cancelled events start more than 48 hours from now.
+ * An event with a withheld cancellation stays unchanged, so a later sync finds the cancellation again.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],

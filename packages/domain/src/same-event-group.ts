@@ -4,9 +4,9 @@ import { distinctiveWords, words } from './title-words.ts'
 /**
  * Decides if the events of one child in two feeds are the same event.
  * For example, the club's calendar and the team's app both list the game.
- * The function is called only if the two UIDs do not prove that the events are the same or different.
- * The function returns false in doubt, because merging two different events would hide one of them.
- * If two copies of one event are not merged, the family only sees the event twice.
+ * `isSameEventGroup` is called only if the two UIDs do not decide whether the events are the same.
+ * In doubt, the result is false, because merging two different events would hide one of them.
+ * A wrong false does less harm: the family sees one event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
  * The opponent, the place or the title must agree.

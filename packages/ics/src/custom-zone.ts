@@ -68,7 +68,7 @@ export function zoneOfCities(name: string): string | null {
 /** Maximum number of cities to look up, because the file is untrusted. Windows lists at most seven cities. */
 const MOST_CITIES = 10
 
-/** Zones are compared in this year. Any year works if no candidate zone changes its rules during the year. */
+/** The year in which zones are compared. Any year works in which no candidate zone changes its rules. */
 const SAMPLE_YEAR = 2024
 
 function offsetIn(zone: string, month: number): string {

@@ -109,7 +109,7 @@ function written(part: string): Observance {
     lines.flatMap(([, own = '', value = '']) => (own.toUpperCase() === name ? [value.trim()] : []))
   const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
   return {
-    // Scalix writes observances with a rule but without DTSTART, which start in 1970.
+    // Scalix omits DTSTART in observances that have a rule. Such an observance starts in 1970.
     start: values('DTSTART')[0] ?? '19700101T000000',
     from,
     to,

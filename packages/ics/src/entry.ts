@@ -118,6 +118,6 @@ export type ReadResult =
   | { readonly ok: true; readonly calendar: Calendar }
   /**
    * `partial` contains the entries before the point where a `truncated` text ends.
-   * The sync must then not remove any event.
+   * If the text is truncated, the sync must not remove any event.
    */
   | { readonly ok: false; readonly reason: ReadFailure; readonly partial: Calendar | null }

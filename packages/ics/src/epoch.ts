@@ -1,5 +1,5 @@
 /**
- * Instants as milliseconds since 1970, for code that runs for each event of a feed.
+ * Represents instants as milliseconds since 1970, for speed in code that runs for each event of a feed.
  * `Date.parse` is used because it takes 0.1 µs. `Temporal.Instant.from` takes 0.7 µs (Node 26).
  */
 

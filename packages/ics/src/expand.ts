@@ -52,7 +52,7 @@ export function expand(
   const series = entries.filter(isSeries)
   const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
   const overrides = new Map<string, readonly Entry[]>()
-  // Placing overrides has its own step budget, so that many overrides do not truncate the series.
+  // Overrides get a step limit of their own, so that many overrides cannot use up the steps of the series.
   const ownSteps: Steps = { left: limits.steps }
   for (const [uid, list] of overridesByUid(entries)) {
     const of = seriesByUid.get(uid)

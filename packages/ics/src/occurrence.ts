@@ -97,7 +97,7 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
  * If DTSTART and DTEND are in one zone, the length is measured in wall time.
  * A weekly practice from 16:00 to 17:30 therefore ends at 17:30 before and after a clock change.
  * If the zones of DTSTART and DTEND differ, the length is measured in elapsed time.
- * A DURATION counts calendar days, but hours of 60 elapsed minutes (RFC 5545 3.3.6).
+ * The days of a DURATION are calendar days, and its hours are 60 elapsed minutes (RFC 5545 3.3.6).
  */
 function endOf(
   entry: Entry,

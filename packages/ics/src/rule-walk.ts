@@ -5,15 +5,15 @@ import type { Frequency, ParsedRule } from './rule.ts'
 /**
  * Computes the dates of a recurrence rule period by period, as the table in RFC 5545, 3.3.10, specifies.
  * The function `walk` finds the selected days and times in each year, month, week or day.
- * Then `walk` applies BYSETPOS.
- * The function does not use the library ical.js, which returns dates that do not exist.
+ * Afterward, `walk` applies BYSETPOS, which selects dates by their position in the period.
+ * `walk` does not use the library ical.js, because ical.js returns dates that do not exist.
  * The library ical.js also ignores BYSETPOS and numbered weekdays such as '20MO' in most rules.
  *
  * Some rules have no date at all, such as "February 31, every second".
  * The computation therefore stops after a maximum number of steps, with the same result on every machine.
  * The worker thread that computes the dates has a time limit in addition to the maximum number of steps.
  *
- * The caller applies COUNT and UNTIL.
+ * The caller of `walk` must apply COUNT and UNTIL.
  * UNTIL may be an instant, but `walk` yields wall times.
  * The caller must count DTSTART as the first date even if the rule does not match it (RFC 5545 3.8.5.3).
  */

@@ -3,8 +3,8 @@ import type { ReadLimits } from './limits.ts'
 /**
  * Finds the components of a calendar by their BEGIN and END lines, in one pass without a stack of objects.
  * The time to read a file depends only on the file's size, and not on how deeply components are nested.
- * The result contains only the calendar's own lines, the VTIMEZONEs and the VEVENTs.
- * Alarms stay in the text of their event.
+ * The scan returns only the calendar's own lines, the VTIMEZONEs and the VEVENTs.
+ * The lines of an alarm (VALARM) stay in the text of the event that contains the alarm.
  * The scan skips top-level components of all other types, such as VTODO.
  * If components are nested deeper than `limits.maxDepth`, the scan sets `tooDeep` and still reads the file.
  *
@@ -17,7 +17,7 @@ export interface Scan {
   readonly zones: string[]
   /** The text of each VEVENT without its BEGIN and END lines. */
   readonly events: string[]
-  /** True if the text ended before the last calendar, or an event, was closed. */
+  /** True if the text ends inside an event or before the END:VCALENDAR of the last calendar. */
   readonly truncated: boolean
   readonly cut: boolean
   readonly tooDeep: boolean

@@ -282,7 +282,7 @@ export function calledOff(
 }
 
 interface Range {
-  /** The first date to which the override with RANGE applies, as text from `keyOf`. */
+  /** The first date of the series to which an override with RANGE applies, as text from `keyOf`. */
   readonly from: string
   readonly override: Entry
   /** Moves a later date of the series by the same amount by which the override moved its own date. */

@@ -1,7 +1,7 @@
 export interface Window {
-  /** First instant, ISO 8601 with Z or offset. */
+  /** The first instant of the window, in ISO 8601 with Z or an offset. */
   readonly from: string
-  /** Exclusive end of the window. */
+  /** The first instant after the window, in the same format as `from`. */
   readonly to: string
   /** The team's IANA zone, for floating times, days and UTC times. The caller must pass a valid zone. */
   readonly zone: string

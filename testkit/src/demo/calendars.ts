@@ -31,7 +31,7 @@ const FRIDAY = 5
 /** Removes `https://` from a link, because the feed server identifies responses by address without scheme. */
 export const addressOf = (link: string): string => link.replace(/^https:\/\//, '')
 
-/** Makes the fake team platforms serve these calendars. */
+/** Makes the fake team platforms serve the demo family's calendars. */
 export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
   for (const [team, { name, entries }] of Object.entries(calendars))
     feeds.serve(addressOf(TEAM_LINKS[team as TeamName]), { body: calendarText(name, entries) })

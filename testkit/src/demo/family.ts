@@ -88,7 +88,7 @@ export async function ramans(home: Home): Promise<{ priya: Person; kiran: string
   return { priya, kiran }
 }
 
-/** Connects a link and imports its events for these children. @returns the team's id */
+/** Connects a calendar link and imports its events for the given children. @returns the team's id */
 async function bring(parent: Person, pasted: Pasted, children: string[]): Promise<string> {
   const { id } = await connect(parent, pasted)
   await mapTeam(parent, id, children)

@@ -1,7 +1,7 @@
 -- Ends the friendships and friend requests of an account that is being deleted. Triggers end the handover offers.
 -- The account's messages stay without a sender.
 -- Returns everybody who had a friendship, a request or a conversation with the account.
--- The apps of these people then reload their friends and conversations.
+-- The apps of everybody in the result then reload their friends and conversations.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

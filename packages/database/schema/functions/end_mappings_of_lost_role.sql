@@ -1,6 +1,6 @@
--- When a person loses the administrator role, deletes the team mappings that only this role allowed.
--- The person's teams are removed from the owner's children.
--- The owner's teams are removed from the person's children, unless the owner is an administrator of these children.
+-- When a person loses the administrator role for an owner's family, deletes the team mappings that it allowed.
+-- The teams of the person who lost the role are removed from the owner's children.
+-- The owner's teams are removed from that person's children, unless the owner administers that person's family.
 create or replace function end_mappings_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

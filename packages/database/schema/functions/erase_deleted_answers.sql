@@ -1,5 +1,5 @@
 -- Deletes responses that mention a deleted account from the idempotency store.
--- The function works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
+-- One call checks at most `at_most` rows, because checking the whole table would exceed the statement timeout.
 -- The function returns the key (user_id, command_id) of the last checked row.
 -- The caller passes the key of the last checked row as (after_user, after_command) to the next call.
 -- The function returns no row once it has checked the whole table.

@@ -1,7 +1,7 @@
 -- Returns the start of the feed's next event in any family. The server fetches a feed more often before an event.
 -- An event in progress counts until its end, or for three hours after its start if the feed states no end.
 -- An event counts for at most three days. Otherwise an all-day event for a whole season would count all the time.
--- The function ignores events that people deleted.
+-- Events that people deleted do not count.
 create or replace function feed_next_start(feed uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -9,7 +9,7 @@ create or replace function lock_unnotified(owner uuid, team uuid, since timestam
 as $$
 begin
   -- The advisory lock admits one transaction per family.
-  -- The key share locks delay a deletion of the account or team.
+  -- The key share locks make a deletion of the account or the team wait until this transaction ends.
   -- SKIP LOCKED skips changes that are being deleted with their event, because waiting for them could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   perform from users u where u.id = owner for key share;

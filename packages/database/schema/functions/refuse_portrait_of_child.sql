@@ -1,4 +1,4 @@
--- Rejects the portrait of an account as a child's photo.
+-- Rejects a child's photo if the file is the portrait of an account.
 -- More people may see a portrait than a child's photo.
 -- A new portrait replaces the account's old portrait, so a child with the old portrait would lose its photo.
 create or replace function refuse_portrait_of_child() returns trigger

@@ -1,5 +1,5 @@
 -- Returns the storage ids of all files and export archives of an account, including unfinished uploads.
--- The deletion of the account removes their bytes.
+-- The server then deletes the bytes of these files and archives, because the account is being deleted.
 create or replace function stored_bytes_of_deleted(person uuid) returns table (storage_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

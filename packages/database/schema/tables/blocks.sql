@@ -2,7 +2,7 @@
 create table blocks (
   user_id uuid not null references users (id) on delete cascade,
   blocked_id uuid not null references users (id) on delete cascade,
-  -- The role that the blocker granted before the block; null if the two were not friends.
+  -- The role that the blocker granted the blocked person before; null if the two were not friends.
   role_before text check (role_before in ('none', 'viewer', 'administrator')),
   created_at timestamptz not null default app_now(),
   primary key (user_id, blocked_id),

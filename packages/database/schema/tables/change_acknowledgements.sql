@@ -1,4 +1,4 @@
--- The changes that each person acknowledged ('Got it').
+-- The changes that each person acknowledged with the button 'Got it'.
 create table change_acknowledgements (
   user_id uuid not null references users (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,

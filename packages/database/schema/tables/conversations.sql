@@ -15,7 +15,7 @@ create table conversations (
   participant_1_muted boolean not null default false,
   participant_2_muted boolean not null default false,
   -- True if the person marked the conversation as unread.
-  -- The mark does not change what the other person sees as read.
+  -- Marking a conversation as unread does not change its read receipts for the other person.
   participant_1_marked_unread boolean not null default false,
   participant_2_marked_unread boolean not null default false,
   last_message_at timestamptz,

@@ -16,7 +16,7 @@ create table notification_deliveries (
   -- Null if the email goes to the account's own address.
   additional_email_id uuid references additional_emails (id) on delete set null,
   -- Id of the device or additional address, or 'own' for the account's own address or phone number.
-  -- The column is no foreign key, so the delivery log keeps the id after the device or address is deleted.
+  -- target_id is no foreign key, so the delivery log keeps the id after the device or address is deleted.
   target text not null check (char_length(target) <= 40),
   -- Name of the device. Empty for the account's own address and phone.
   target_name text not null default '' check (char_length(target_name) <= 254),

@@ -6,7 +6,7 @@ create table platform_teams (
   team_name text not null check (char_length(team_name) between 1 and 120),
   sport text not null,
   sport_color text not null check (sport_color ~ '^#[0-9A-F]{6}$'),
-  -- The time zone for times in the feed that name no zone.
+  -- The time zone in which the app reads those times of the feed that name no zone.
   zone text not null check (char_length(zone) between 1 and 64),
   feed_id uuid references feeds (id),
   -- The only part of the feed's address that a screen may show.
@@ -17,7 +17,7 @@ create table platform_teams (
   sync_finished_at timestamptz,
   -- Number of the feed check that the last sync of this team used, even if the sync gave up.
   synced_check bigint not null default 0,
-  -- The time window that the last sync covered.
+  -- The range of event dates that the last sync covered.
   -- A missing event counts as removed only if the windows of the last and the current sync include it.
   window_from timestamptz,
   window_to timestamptz,

@@ -11,7 +11,7 @@ create table profiles (
   -- Foreign keys on (id, user_id) with `on update cascade` pass a change of the child's owner to other tables.
   unique (id, user_id),
   -- The child's photo must belong to the same account as the child's profile.
-  -- The key is deferrable, because a handover moves the child and the photo to the new account in two statements.
+  -- This foreign key is deferrable, because a handover moves the child and the photo to the new account one by one.
   constraint profiles_photo_fkey foreign key (photo_file_id, user_id)
   references files (id, owner_id) on delete set null (photo_file_id) deferrable
 );

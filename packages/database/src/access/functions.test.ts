@@ -285,7 +285,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'own_credentials()': {
     expression: 'own_credentials()',
-    // The result must contain neither the token nor the TeamSnap account.
+    // The list of Erin's sign-ins must contain neither the token nor the id of the TeamSnap account.
     read: (rows: Record<string, unknown>[]) => rows.map((row) => [row.id, Object.keys(row).sort()]),
     answers: {
       erin: [[credential, ['connected_at', 'id', 'listed_at', 'listed_teams', 'platform', 'signed_out_at']]],

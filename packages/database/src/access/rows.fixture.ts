@@ -188,7 +188,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ),
     event('public'),
     event('private'),
-    // The first event group has a public event. The second has no event.
+    // The owner's first event group has a public event. The second event group has no event.
     ...(fresh
       ? []
       : [
@@ -466,7 +466,7 @@ function handover(from: Someone, to: Someone, child: string): Row {
 /**
  * A team that is mapped to a child of another owner.
  * Only a person who administers both families may create the mapping.
- * A person who administers only one of the two families may see and end the mapping.
+ * A person who administers only the team's family or only the child's family may see and end the mapping.
  */
 function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
   const administers = (by: Someone, of: Someone) => allows('mappings', 'read', viewerRoleOf(by, of))

@@ -51,7 +51,7 @@ export async function openStage(name: string): Promise<Stage> {
   await client.query('delete from friendships')
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
-  // Triggers created notifications for the inserted rows. Keep only those in ROWS.
+  // Triggers created notifications for the inserted rows. Delete the notifications that are not in ROWS.
   await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,

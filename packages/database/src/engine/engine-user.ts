@@ -121,7 +121,7 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 
 /**
  * Throws if root lacks the capability to switch to another user, as in a restricted container.
- * The check runs before Homefield creates any file.
+ * Called before Homefield creates any file.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return
