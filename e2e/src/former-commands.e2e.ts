@@ -10,7 +10,7 @@ test('shows mutations that the previous version of the app queued, and sends eac
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
   await enter(context, world, erin)
-  // Open a file of the same origin that does not load the app, so that the test can fill IndexedDB before the app.
+  // Open a file of the same origin that does not load the app. The test can then fill IndexedDB before the app runs.
   await page.goto('/robots.txt')
   await page.evaluate(
     ({ account, child }) =>

@@ -97,7 +97,7 @@ test(
     await enter(context, world, erin)
     await page.goto('/profiles')
     await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
-    // Wait until the app has prefetched the code for offline use, which starts after the page has loaded.
+    // Wait until the app has prefetched the code for offline use. The prefetch starts after the page has loaded.
     await page.waitForTimeout(5_000)
 
     const spot = await enterDeadSpot(context, world, guard)

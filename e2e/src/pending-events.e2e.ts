@@ -19,7 +19,7 @@ test('shows offline changes to events immediately, marks them as pending, and se
   await page.goto('/calendar?date=2025-08-06')
   const on = (day: string, name: RegExp) => dayCell(page, day).getByRole('button', { name })
   await expect(on('2025-08-06', /practice/i)).toBeVisible()
-  // Wait until the app has prefetched the code of the forms, which starts after the page has loaded.
+  // Wait until the app has prefetched the code of the forms. The prefetch starts after the page has loaded.
   await page.waitForTimeout(5_000)
 
   const spot = await enterDeadSpot(context, world, guard)
@@ -106,7 +106,7 @@ test(
     const maya = await childOf(erin, 'Maya')
     await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
     await enter(context, world, erin)
-    // Stop the server only after the app has prefetched the form's code, which starts after the page loaded.
+    // Before the test stops the server, the app must prefetch the form's code. The prefetch starts after the page loaded.
     const form = Promise.all(
       [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
         page.waitForResponse(file),

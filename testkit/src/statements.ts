@@ -101,7 +101,7 @@ const STEP = isChaos ? 1 : 3
 /**
  * Runs a call repeatedly and breaks the connection at a different statement each time.
  * A normal run breaks the connection before a sample of the statements, and after the last statement.
- * A break after a statement has the same effect on the database as a break before the statement that follows.
+ * Breaking the connection after a statement has the same effect as breaking it before the next statement.
  * `npm run test:chaos` breaks the connection before and after every statement.
  * @param ways tries only these faults, but tries them at every statement in any run
  */

@@ -7,7 +7,7 @@ export const FULL_MONTHS = ['2031-03', '2031-04', '2031-05', '2031-06', '2031-07
 /** Fills five consecutive months with the same number of practices for a family with one child. */
 export async function fillMonths({ database }: MeasuredServer, person: number): Promise<void> {
   for (const month of FULL_MONTHS) {
-    // An event group joins the same event of several children. Here each event gets its own, for the only child.
+    // An event group joins one event's copies for several children. With one child, each event gets its own group.
     const { rowCount } = await database.query(
       `with planned as materialized (
        select gen_random_uuid() as id, n, $3::timestamptz + (n % 28) * interval '1 day' + (n / 28 % 24) * interval '15 minutes' as starts

@@ -170,7 +170,7 @@ async function connectAll(
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
     throw new Error(`only ${rows[0]?.events} events were written`)
-  // Spread the times of the next checks evenly, as they would be after many checks.
+  // Spread the times of the feeds' next checks evenly, as they would be after weeks of checks.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,

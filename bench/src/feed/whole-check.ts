@@ -103,7 +103,7 @@ function checkOf(spans: readonly Span[]): Check {
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
   // Other transactions commit at the same time. Only the one that stores the feed inserts into `feed_entries`.
-  // The first commit after that insert is taken as the end of the transaction.
+  // Take the first commit after the insert into `feed_entries` as the end of that transaction.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(

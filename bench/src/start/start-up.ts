@@ -82,7 +82,7 @@ class StartBench {
 
   static async prepare(webRoot: string): Promise<StartBench> {
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
-    // If the bench runs as root, PostgreSQL runs as another user, which must be able to enter the directory.
+    // If the bench runs as root, PostgreSQL runs as another user. That user must be able to enter the directory.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
     return new StartBench(

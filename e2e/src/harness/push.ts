@@ -10,7 +10,7 @@ import type { FakeBrowser, PushedMessage } from '@homefield/testkit/delivery/pus
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type TestWorld } from './test.ts'
 
-/** Call givePush before the first page opens, because it adds a script that must run before the page's scripts. */
+/** Call givePush before the first page opens: the script that it adds must run before the page's own scripts. */
 export async function givePush(
   context: BrowserContext,
   world: TestWorld,

@@ -130,7 +130,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           })) {
             await page.goto(path)
             await expect(page.getByText('Practice').filter({ visible: true }).first()).toBeVisible()
-            // Wait for the code that lays out the print sheet, which the app loads some seconds after the page.
+            // Wait for the code that lays out the print sheet. The app loads this code some seconds after the page.
             await page.waitForTimeout(6_000)
             await page.pdf({ path: join(SHOTS, `19b-print-${name}.pdf`), preferCSSPageSize: true })
           }

@@ -27,7 +27,7 @@ const preferences = {
   allNotifications: z.boolean(),
   notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
   /**
-   * Quiet hours in the account's zone, which end on the next day if `quietUntil` is earlier than `quietFrom`.
+   * Quiet hours in the account's time zone. They end on the next day if `quietUntil` is earlier than `quietFrom`.
    * `quietFrom` and `quietUntil` are either both set or both null.
    */
   quietFrom: TimeText.nullable(),

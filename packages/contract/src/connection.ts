@@ -64,7 +64,7 @@ export type TeamImport = z.infer<typeof TeamImport>
 
 /**
  * Set when a large number of events suddenly disappeared from a feed.
- * The events stay visible until a parent or a later check confirms that they were removed (C37).
+ * The missing events stay visible until a parent or a later fetch confirms that they were removed (C37).
  */
 const WithheldLoss = z.object({
   lost: z.number().int(),

@@ -20,7 +20,7 @@ export const Conversation = z.object({
   otherReadSeq: z.number().int(),
   /** Number of the other person's messages that the viewer has not read; 100 means 100 or more. */
   unread: z.number().int(),
-  /** True if the viewer marked the conversation as unread, as a reminder to come back to it. */
+  /** True if the viewer marked the conversation as unread, to be reminded of the conversation. */
   isMarkedUnread: z.boolean(),
   isMuted: z.boolean(),
 })

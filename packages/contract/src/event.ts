@@ -97,7 +97,7 @@ export const EventNews = z.object({
 export type EventNews = z.infer<typeof EventNews>
 
 /**
- * A child who takes part in an event group, with the data that the viewer may see.
+ * A child who takes part in an event, with the data that the viewer may see.
  * Each child has a separate copy of the event, with the id `eventId`.
  */
 export const EventChild = z.object({
@@ -109,8 +109,8 @@ export const EventChild = z.object({
 export type EventChild = z.infer<typeof EventChild>
 
 /**
- * An event group with all of its children that the viewer may see. `id` is the `eventId` of the first child.
- * A call that takes an event id accepts the `eventId` of each child in the event group.
+ * An event of one or several children, as far as the viewer may see them. `id` is the first child's `eventId`.
+ * A call that takes an event id accepts the `eventId` of each child who takes part in the event.
  */
 export const Event = z.object({
   id: Id,

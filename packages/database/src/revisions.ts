@@ -54,9 +54,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * Returns the subjects (such as `thread:<id>`) of all threads about the given event groups.
+ * Returns the subjects (such as `thread:<id>`) of all message threads about the given events (event groups).
  * The result also contains `person:<id>` for the owner of each event, and for everybody who sees that owner's schedule.
- * Callers increment the subjects' revisions when more people may see an event group, or two groups are merged.
+ * Callers increment these revisions when more people may see an event, or when two event groups are merged.
  * Clients then fetch the list of threads and every listed thread again.
  */
 export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {

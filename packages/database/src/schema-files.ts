@@ -60,7 +60,7 @@ const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind 
  * Creates everything in an empty database, within the caller's transaction.
  * Tables are created in the order of the migrations.
  * PostgreSQL cascades a deletion in the order in which foreign keys were created.
- * When an account is deleted, events must be deleted before event groups.
+ * When an account is deleted, rows of `events` must be deleted before rows of `event_groups`.
  */
 export async function createSchema(
   client: ClientBase,
@@ -210,7 +210,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
     const unmade = new Set(left.flatMap(({ kind, name }) => (kind === 'tables' ? [name] : [])))
     let missing: unknown = new Error(`Tables refer to each other in a circle, ${left[0]?.name} among them.`)
     for (const file of left) {
-      // Skips a file if a table that the file needs does not exist yet, because a failed attempt takes 10 ms.
+      // Skips a file if a table that the file needs does not exist yet: a failed attempt to apply it takes 10 ms.
       const isEarly = tablesUnder(file).some((table) => unmade.has(table))
       const error = isEarly ? missing : await attempt(client, file)
       if (error === null) {
@@ -235,7 +235,7 @@ function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
     .filter((table) => table !== name)
 }
 
-/** @returns the error because of which nothing of the file was applied; null if it was applied */
+/** @returns the error that prevented the file from being applied; null if the file was applied */
 async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Promise<unknown> {
   await client.query('savepoint file')
   try {

@@ -69,7 +69,7 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
 }
 
 /**
- * Throws unless the database has the schema of this version, or a newer schema that only adds to that schema.
+ * Throws unless the database has this version's schema, or a newer schema that only adds to it.
  * The operator's command `doctor` calls `assertSchema`. Every database role may call `assertSchema`.
  */
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {

@@ -31,7 +31,7 @@ interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>
 }
 
 /**
- * Parses 'A 10:00-11:00 maya gym' into an event group: id, times (the end is optional), children and place.
+ * Parses 'A 10:00-11:00 maya gym' into an event: id, times (the end is optional), children and place.
  */
 function eventGroup(text: string, more: Written = {}): Candidate {
   const [id = '', hours = '', children = '', ...place] = text.split(' ')

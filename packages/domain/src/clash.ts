@@ -15,8 +15,8 @@
  * An event of several children (an event group) never clashes with itself.
  * If a place is unknown, the drive time is unknown too, so only overlapping events clash.
  *
- * The search visits the event groups in the order of their start times.
- * Two event groups are compared only if the gap between them is at most the longest drive plus the longest wait.
+ * The search visits the events in the order of their start times.
+ * Two events are compared only if the gap between them is at most the longest drive plus the longest wait.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
@@ -116,7 +116,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // An end that is not after the start means that the platform does not know the end, so a default length is used.
+  // If the end is not after the start, the platform does not know the end, so a default length is used.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {

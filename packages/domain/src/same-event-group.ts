@@ -46,7 +46,7 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 }
 
 /**
- * True if the two events differ in sport, team or field, which proves that they are different events.
+ * True if the two events differ in sport, team or field. They are then certainly different events.
  * Feeds often omit a value, so only values that both feeds state can prove that the events are different.
  */
 function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {

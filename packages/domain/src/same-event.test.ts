@@ -26,7 +26,7 @@ function event(text: string) {
 }
 
 /**
- * Prints `UID → UID` for a match, `UID → gone` for an unmatched known event, `new → UID` for a new event.
+ * Prints `UID → UID` for a match, `UID → gone` for an unmatched stored event, `new → UID` for a new event.
  */
 function found(known: readonly string[], incoming: readonly string[], isWhole = true): string[] {
   const { pairs, unmatchedKnown, unmatchedIncoming } = matchEvents(known.map(event), incoming.map(event), {

@@ -42,7 +42,7 @@ function firstDayOf(when: ChangedWhen, zone: string): string {
   return when.kind === 'days' ? when.firstDay : dayOf(instant(when.start), zone).toString()
 }
 
-/** An event of less than 24 hours that ends after midnight belongs only to the day on which it starts. */
+/** If an event takes less than 24 hours and ends after midnight, only the day of its start counts. */
 function lastDayOf(when: ChangedWhen, zone: string): string {
   if (when.kind === 'days') return when.lastDay
   const [start, end] = [instant(when.start), instant(when.end ?? when.start)]

@@ -167,7 +167,7 @@ function* onsetsOf(
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
       if (wall > until || wall > LAST) break
-      // DTSTART was yielded before the loop, because it is a clock change even if the rule does not match it.
+      // DTSTART was yielded before the loop. DTSTART is a clock change even if the rule does not match it.
       if (wall === begins) continue
       count += 1
       if (rule.count !== null && count > rule.count) break

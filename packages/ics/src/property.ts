@@ -48,7 +48,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
     // Lines with unknown names are skipped early, because a file may have a million of them.
     if (!known) continue
     const count = counts[known.index] ?? 0
-    // One date more than the limit is read, so that readEntry notices that the limit was exceeded.
+    // Read one date more than the limit, so that readEntry notices a list that exceeds the limit.
     const left = (known.list === 'dates' ? limits.maxDates + 1 : OFTEN) - count
     if (left <= 0) continue
     const { text: shortened, values } = known.list ? firstValues(line, left) : { text: line, values: 1 }

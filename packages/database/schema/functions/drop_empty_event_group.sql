@@ -1,4 +1,4 @@
--- Deletes an event group and its thread together with the last event of the group.
+-- Deletes an event group when its last event is deleted or moves to another group.
 -- If the group still has events, sets row_gone_at. Calendar files compute their SEQUENCE from row_gone_at.
 create or replace function drop_empty_event_group() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Deletes a feed together with its last team, but skips a locked feed. The next check deletes a skipped feed.
--- Waiting for the lock could deadlock, because a check locks the feed and then waits for the lock of a team.
+-- Deletes a feed together with its last team. Skips a locked feed, which the next check of the feed deletes.
+-- Waiting for the lock could deadlock, because a feed check locks the feed first and then waits for a team's lock.
 create or replace function drop_orphaned_feed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

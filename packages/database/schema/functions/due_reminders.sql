@@ -1,8 +1,8 @@
--- Returns the reminders of events that are due after `since` and not after `upto`, less than a day apart.
+-- Returns the event reminders that are due after `since` and up to `upto`. The two times are less than a day apart.
 -- packages/domain/src/remind.ts contains the same rule.
 -- The lead time counts back from the event's start, or from the arrival time if the person chose the arrival time.
 -- The lead time of an all-day event counts back from 8:00 in the person's time zone.
--- If an event group has several events, the reminder uses the first event that the person may see.
+-- If an event has copies for several children, the reminder uses the first copy that the person may see.
 -- If a parent moved the start of the event, the arrival time is wrong and is therefore ignored (lib/arrival).
 -- `limit 1` makes PostgreSQL look up settings by index for each due row instead of joining the whole table.
 -- PostgreSQL would choose the join, because its planner cannot know that few rows are due.

@@ -1,4 +1,4 @@
--- Returns the event group of an event if the caller may see the event.
+-- Returns the id of the event group that joins all copies of an event, if the caller may see the event.
 -- The function bypasses row security, so the WHERE clause must repeat the condition of the policy see_events.
 create or replace function event_group_seen(event uuid) returns table (event_group_id uuid, owner_id uuid)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Returns the team and the feed state of each event in an event group that the caller may see.
+-- Returns the team and the feed state of each copy of an event. Leaves out copies that the caller may not see.
 -- The function bypasses row security, so the WHERE clause must repeat the condition of the policy see_events.
 create or replace function event_sources(event_group uuid) returns table (
     event_id uuid, team_id uuid, team_name text, checked_at timestamptz, fetched_at timestamptz, problem text)

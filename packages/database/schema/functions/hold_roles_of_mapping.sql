@@ -1,7 +1,7 @@
 -- Locks the administrator roles that allow the caller to map this team to this child.
 -- A transaction that takes away an administrator role also deletes the mappings that the role allowed.
 -- Without the lock, a mapping could be added just after a role ended, and nothing would delete the mapping.
--- Raises an error if the caller has lost a role that the mapping requires, as row security would do.
+-- Raises the same error as row security if the caller has lost a role that the mapping requires.
 create or replace function hold_roles_of_mapping() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Merges the threads of two event groups of one family that turned out to be the same event.
+-- Merges the message threads of two events (event groups) of one family that turned out to be the same event.
 -- The messages of both threads are sorted by time.
 -- A message that a person had not read before the merge stays unread.
 create or replace function join_threads(gone uuid, stays uuid) returns void

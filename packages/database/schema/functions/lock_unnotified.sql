@@ -1,6 +1,6 @@
 -- Returns the changes of a team's events that still need a notification, and marks them as notified.
 -- If `team` is null, returns the changes of the family's manual events.
--- Returns nothing if a person made another change after `since`, because that change's job returns all changes.
+-- Returns nothing if a person made another change after `since`: the job of the later change gets all changes.
 create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
@@ -31,7 +31,7 @@ begin
       e.visibility <> 'public' or c.is_overridden or exists (
         select from event_changes v where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at),
       -- The condition must be the same as IS_NEWS and IS_MOVED in lib/visible-changes.
-      -- An event that is added for a second child is not a new event, because its event group already exists.
+      -- An event that is added for a second child is not new, because the family already has it for the first child.
       case
         when c.is_overridden then coalesce(e.overrides -> c.field ? 'changed', false)
         when c.field = 'arriveBy' then not (e.overrides ? 'when'

@@ -12,7 +12,7 @@ begin
   if not found then
     return 'notFound';
   end if;
-  -- Lock the friendship, so that a request that ends the friendship waits until the message is stored.
+  -- Lock the friendship. A request that ends the friendship then waits until the message is stored.
   perform from friendships f where f.user_id = app_user_id() and f.friend_id = other for key share;
   if not found then
     return 'closed';

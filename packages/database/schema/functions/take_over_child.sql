@@ -10,7 +10,7 @@
 -- The child's events move to the new owner's team and keep their ids.
 -- A friend of the old owner may have mapped their own team to the child.
 -- The mapping ends unless the friend is also an administrator of the new family.
--- If the child shares an event group with a child that stays, the group is split.
+-- If the child has an event in common with a child that stays, the event group of the two copies is split.
 -- Another child of the new family may have the same event.
 -- The moved event joins the group of the other child's event only if both have the same content and visibility.
 -- If a public and a private event shared a group, viewers of the public event could read the private messages.

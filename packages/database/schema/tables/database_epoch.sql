@@ -1,5 +1,5 @@
 -- Identifies the database.
--- A restore writes a new epoch, because revisions may be lower than those that devices know.
+-- A restore writes a new epoch, because a restored revision may be lower than the one that a device has stored.
 create table database_epoch (
   only_row boolean primary key default true check (only_row),
   epoch uuid not null

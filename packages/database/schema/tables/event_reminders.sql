@@ -1,4 +1,4 @@
--- A person's reminders for one event group, instead of the usual reminders. An empty array means no reminder.
+-- A person's own reminders for one event, instead of the usual reminders. An empty array means no reminder.
 create table event_reminders (
   user_id uuid not null references users (id) on delete cascade,
   event_group_id uuid not null references event_groups (id) on delete cascade,

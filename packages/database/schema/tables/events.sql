@@ -58,7 +58,7 @@ create table events (
   original_title text check (char_length(original_title) <= 500),
   -- The event's page at the platform or club.
   source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),
-  -- Number of the first successful check in which the event was missing. Null while the feed contains the event.
+  -- Number of the first successful check of the feed that did not find the event. Null while the feed contains it.
   missing_at_check bigint,
   foreign key (event_group_id, owner_id) references event_groups (id, owner_id) deferrable,
   constraint days_or_instants check (

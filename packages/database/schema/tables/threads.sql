@@ -1,4 +1,4 @@
--- Threads of messages, one per event group. A thread is created with its first message.
+-- Message threads, one for all copies of an event (event group). The first message creates the thread.
 create table threads (
   event_group_id uuid primary key,
   owner_id uuid not null,

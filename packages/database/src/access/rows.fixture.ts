@@ -349,7 +349,7 @@ function changeNotification(owner: Someone): Row[] {
   ]
 }
 
-/** The thread of an event group with one message. The owner has read it. */
+/** The thread of an event, with one message, which the owner has read. */
 function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', eventGroup: string): Row[] {
   const key = { event_group_id: eventGroup }
   return [

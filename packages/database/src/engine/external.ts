@@ -136,7 +136,7 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** Parses the URL without `new URL`, which rejects a unix socket's URL because that URL has no host. */
+/** Parses the URL without `new URL`, because `new URL` rejects the URL of a unix socket, which has no host. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }
