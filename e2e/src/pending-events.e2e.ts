@@ -106,7 +106,7 @@ test(
     const maya = await childOf(erin, 'Maya')
     await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
     await enter(context, world, erin)
-    // Before the test stops the server, the app must prefetch the form's code. The prefetch starts after the page loaded.
+    // The app must prefetch the form's code before the server stops. The prefetch starts after the page has loaded.
     const form = Promise.all(
       [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
         page.waitForResponse(file),

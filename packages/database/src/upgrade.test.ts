@@ -116,7 +116,7 @@ test('copies synced_check to the new column applied_check when the upgrade finds
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })
 
-test('gives jobs that the release with migration 33 queued the names that this release reads', async () => {
+test('converts jobs that the release with migration 33 queued, so that this release can run them', async () => {
   const { client, run } = await release28()
   await run(33)
   await client.query(

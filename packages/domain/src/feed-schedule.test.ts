@@ -33,14 +33,14 @@ describe('the time between two fetches of a feed', () => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)
   })
 
-  test('fetches a feed without future events every hour, or at the feed’s own interval up to six hours', () => {
+  test('fetches a feed without future events every hour, or at the interval that the feed proposes, up to six hours', () => {
     expect(minutes({})).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 15 })).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 240 })).toBeCloseTo(240, 5)
     expect(minutes({ hintMinutes: 7 * 24 * 60 })).toBeCloseTo(360, 5)
   })
 
-  test('ignores the feed’s own interval if an event starts within 14 days', () => {
+  test('ignores the interval that the feed proposes if an event starts within 14 days', () => {
     expect(minutes({ nextStart: after(3), hintMinutes: 240 })).toBeCloseTo(5, 5)
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
@@ -66,7 +66,7 @@ describe('a feed that fails (C39)', () => {
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
 
-  test('fetches a failing feed at least every half hour while an event is within a day', () => {
+  test('fetches a failing feed at least every half hour while an event starts within a day', () => {
     expect(inRow({ nextStart: after(3) })).toEqual([5, 10, 20, 30, 30, 30])
     expect(inRow({ nextStart: after(-1) })).toEqual([5, 10, 20, 30, 30, 30])
   })
@@ -134,7 +134,7 @@ describe('a feed that lost most of its events, while their removal is unconfirme
 describe('a feed that loses most of its future events (C37)', () => {
   const fresh = { held: null, now: NOW }
 
-  test('withholds the removals if a feed loses most of its future events in one fetch', () => {
+  test('removes no events yet if a feed loses most of its future events in one fetch', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
@@ -145,7 +145,7 @@ describe('a feed that loses most of its future events (C37)', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
-  test('does not withhold removals if a feed lost at most half of its events, or at most four events', () => {
+  test('needs no confirmation if a feed lost at most half of its events, or at most four events', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
     expect(withheldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
     expect(withheldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
@@ -170,7 +170,7 @@ describe('a feed that loses most of its future events (C37)', () => {
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
-  test('stops withholding removals as soon as the missing events are back', () => {
+  test('stops waiting for confirmation as soon as the missing events are back', () => {
     const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(withheldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })

@@ -121,7 +121,7 @@ describe('a series that was moved as a whole', () => {
     }
   })
 
-  test('matches an occurrence that was moved individually by the day on which it was originally planned', () => {
+  test('uses the originally planned day to match an occurrence that was moved individually', () => {
     const known = dates(TUESDAYS).map((date, index) =>
       index === 1 ? { ...date, over: Temporal.Instant.from('2026-05-15T23:00:00Z') } : date,
     )

@@ -137,7 +137,7 @@ describe('a second sync of a feed', () => {
       }
     }
 
-    test('matches events with the same fingerprint by the other fields, in any order of the feed', () => {
+    test('uses the other fields to match events with the same fingerprint, whatever their order in the feed', () => {
       expect(pairs(['Game B', 'Game A'])).toEqual({
         pairs: [
           ['a', 'Game A'],
@@ -156,7 +156,7 @@ describe('a second sync of a feed', () => {
       })
     })
 
-    test('matches a stored and a new event with the same fingerprint if no other event with the fingerprint is left', () => {
+    test('matches a stored and a new event by fingerprint if no other unmatched event has the same fingerprint', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -276,7 +276,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('removes an event only if the time ranges of both the last and the current sync include the start of the event', () => {
+  test('removes an event only if both the last and the current sync cover the start of the event', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)

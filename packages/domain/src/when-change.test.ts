@@ -16,7 +16,7 @@ function days(text: string): ChangedWhen {
   return { kind: 'days', firstDay: `2026-05-${first}`, lastDay: `2026-05-${last}`, timeTbd: tbd === 'tbd' }
 }
 
-describe('the kind of a change of time', () => {
+describe('the kinds of changes to an event’s time', () => {
   test.each<[string, ChangedWhen, ChangedWhen, ReturnType<typeof whenChangeOf>]>([
     ['start and end move by an hour', timed('16T21:30/22:30'), timed('16T22:30/23:30'), 'time'],
     ['the start moves by an hour, without an end', timed('16T21:30'), timed('16T22:30'), 'time'],

@@ -52,7 +52,7 @@ describe('an override of one date of a series', () => {
       ])
     })
 
-    it('finds the replaced occurrence of a series in UTC by the day in the team’s zone', () => {
+    it('uses the day in the team’s zone to find the replaced occurrence of a series in UTC', () => {
       // 20:00 in New York is already the next day in UTC.
       const late = eventText([
         'UID:s',
@@ -212,7 +212,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     ])
   })
 
-  it('cancels all later dates with RANGE, and does not change an earlier override', () => {
+  it('cancels all later dates if a cancellation has a RANGE, and does not change an earlier override', () => {
     const later = override(`RECURRENCE-ID;RANGE=THISANDFUTURE:20260317T200000Z`, 'STATUS:CANCELLED')
     const moved = override(
       'RECURRENCE-ID:20260310T200000Z',

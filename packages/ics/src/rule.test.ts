@@ -180,7 +180,7 @@ it(
   },
 )
 
-it('includes DTSTART even if BYSETPOS does not select it, and then only the days that BYSETPOS selects', () => {
+it('includes DTSTART even if BYSETPOS does not select it, and otherwise only the days that BYSETPOS selects', () => {
   const read = entry('DTSTART;VALUE=DATE:20241101', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TH;BYSETPOS=-2;COUNT=3')
   // The last Monday and Thursday of November 2024 are the 25th and 28th; of December 2024 the 30th and 26th.
   expect(starts([read], { from: '2024-01-01T00:00:00Z' })).toEqual(['2024-11-01', '2024-11-25', '2024-12-26'])

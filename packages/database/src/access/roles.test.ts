@@ -135,7 +135,7 @@ describe('the database catalog (C61)', () => {
     },
   )
 
-  test('the app role may access only the listed columns of the tables on which it has no right as a whole', async () => {
+  test('limits the app role to the listed columns of each table that it may not access as a whole', async () => {
     const columns = await catalog<{ name: string; columns: string }>(
       `select c.relname || ' ' || x.verb as name, string_agg(a.attname, ' ' order by a.attname) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
