@@ -105,7 +105,7 @@ if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`)
 console.log(`${steps.length - failed.length + passedTests} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Returns the test files with more cases in chaos runs: they import `chaos` or `statements` of the test kit. */
+/** Returns the test files that run more cases in chaos runs, because they import `chaos` or `statements`. */
 async function chaosFiles(): Promise<string[]> {
   const files: string[] = []
   for await (const file of glob('{apps,packages}/*/src/**/*.test.ts', { cwd: ROOT })) {

@@ -1,7 +1,7 @@
 /**
  * Measures the stream with 1,000 connected devices.
  * The bench process commits a change to a child's schedule, as a second server process would.
- * The bench then signals the change notifier.
+ * After the commit, the bench notifies the server through the change notifier.
  * The bench measures the time from the commit until all 100 devices with access to the child are notified.
  * The baseline is the round trip of a bare NOTIFY between two connections.
  * A second result is the server's memory per idle stream, with every stream open for a different person.

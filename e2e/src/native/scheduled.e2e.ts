@@ -56,7 +56,7 @@ test(
         .map(({ id }) => id)
     await expect.poll(taken).toEqual([soon, later])
 
-    // The phone shows the reminder when it is due. The app reports this to the server when it is resumed.
+    // The phone shows the reminder when it is due. The app reports this when the user returns to the app.
     await expect
       .poll(
         async () => {

@@ -1,6 +1,6 @@
 /**
  * Calls under `/api/auth`. Every call that needs or changes a credential is here.
- * The responses set cookies. The calls take no `Command-Id`, because an idempotency key needs a known person.
+ * The responses set cookies. The calls take no `Command-Id`: the idempotency store needs a signed-in person.
  * The calls are rate-limited per network and per email address.
  */
 import { z } from 'zod'

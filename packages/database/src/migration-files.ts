@@ -16,7 +16,7 @@ export interface Migration {
   readonly sql: string
   /**
    * True if the file contains the line `-- expands`. Such a migration only adds to the schema.
-   * A node of the previous version can then keep serving during a roll-out.
+   * A node of the previous version can keep serving during the roll-out of such a migration.
    * If the line `-- expands` is missing, a node of the previous version rejects the schema.
    */
   readonly expands: boolean

@@ -72,7 +72,7 @@ const RECEIVER = ['receiver'] as const
 const BOTH = ['maker', 'receiver'] as const
 
 /**
- * Rules for data that connects two people (requests, blocks, offers), for its maker and its receiver.
+ * Rights of the two people in a request, a block or an offer: of its maker and of its receiver.
  * A third person has no rights to a request, block or offer between two other people.
  * Nobody may add a grant directly: accepting a request or an invitation creates the grant.
  */

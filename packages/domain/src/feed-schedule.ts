@@ -163,7 +163,7 @@ const CONFIRMING_MINUTES = 60
 /**
  * Decides if missing events may be removed (C37). Returns null if they may, and otherwise the state to store.
  * If more than half of the future events, and at least five, go missing at once, the feed is treated as broken.
- * The removals are accepted after three successful fetches, over at least an hour, without the missing events.
+ * The missing events may be removed after three successful fetches without them, over at least an hour.
  * A future event counts as missing if it vanished from the feed or was cancelled.
  */
 export function withheldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Withheld {

@@ -11,7 +11,7 @@ export function utcReading(wall: string): number {
   return epoch
 }
 
-/** Prints whole seconds in ISO 8601 with Z, the same text that Temporal.Instant prints. */
+/** Prints a time in whole seconds as ISO 8601 with Z, exactly as Temporal.Instant prints it. */
 export function epochText(epoch: number): string {
   // oxlint-disable-next-line no-restricted-globals -- Date is safe here, because the text is in UTC
   return new Date(epoch).toISOString().replace('.000Z', 'Z')

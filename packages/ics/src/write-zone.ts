@@ -4,7 +4,6 @@
  * Clock changes that recur each year on the same Sunday (or other weekday) of a month become one rule.
  * Rules are necessary because some programs, such as Outlook, understand nothing else.
  * All other clock changes are listed one by one, so that years in which the rules changed are correct.
- * Years after the last event are left out.
  */
 import { contentLine, localTimeValue } from './write-line.ts'
 

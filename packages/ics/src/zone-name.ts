@@ -27,7 +27,7 @@ export function zoneNamed(name: string): string | null {
   )
 }
 
-/** Returns a name in IANA's spelling, and UTC for all its aliases. Null for any other name, including offsets. */
+/** Returns the name in IANA's spelling, 'UTC' for every alias of UTC, or null for any other name, even for offsets. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
   if (name.includes('/') ? ICU_ALONE.test(name) : !WITHOUT_AREA.has(name.toUpperCase())) return null

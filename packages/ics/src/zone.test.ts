@@ -49,7 +49,7 @@ describe('a zone name (C21)', () => {
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
     // Old Java versions used BST, ECT, NET, SST, MIT and IST in a sense that no feed's author means today:
-    // BST was Dhaka, ECT Paris, NET Yerevan, SST the Solomon Islands, MIT Samoa, and IST Kolkata.
+    // BST meant Dhaka, ECT Paris, NET Yerevan, SST the Solomon Islands, MIT Samoa, and IST Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],

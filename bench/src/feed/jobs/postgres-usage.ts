@@ -21,7 +21,7 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   )
   let ticks = 0
   for (const stat of processes) {
-    // The CPU time of PostgreSQL processes that have exited is in the `ended` field of the postmaster process.
+    // When a PostgreSQL process exits, its CPU time is added to `ended` of its parent, the postmaster process.
     if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
     else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
   }

@@ -2,7 +2,7 @@
 -- If the person has an unread notification of the same family, team and kind, the function extends it.
 -- If the person has no unread notification of the family, team and kind, the function creates a notification.
 -- A change that is not urgent is never added to an urgent notification.
--- An extended notification is delivered again, so an urgent notification could ring a second time at night.
+-- An extended notification is delivered again. If it were urgent, the phone could ring a second time at night.
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])
   returns void
   language plpgsql security definer set search_path = public, pg_temp

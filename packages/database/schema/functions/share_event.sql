@@ -1,7 +1,7 @@
 -- Records that the caller emails an event to an address (decision 44).
 -- Returns 'notFound' if the caller may not see the event or if somebody deleted it.
 -- Returns 'off' if the owner does not let the caller share.
--- An owner who shares their own event leaves no record.
+-- If the caller owns the event, nothing is recorded.
 -- The lock on the friendship makes a share wait while the owner is turning sharing off.
 create or replace function share_event(share uuid, event uuid, address text) returns text
   language plpgsql security definer set search_path = public, pg_temp

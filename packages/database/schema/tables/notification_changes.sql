@@ -2,7 +2,7 @@
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,
-  -- The notification's version that added the change. A second email reports only changes since the first.
+  -- Version of the notification at which the change was added. A second email reports only later changes.
   version integer not null default 1,
   primary key (notification_id, change_id)
 );

@@ -8,7 +8,7 @@ import { runAs } from './engine-user.ts'
  * Finds the process that is the server of a cluster.
  * The pid in `postmaster.pid` does not prove that the server is running.
  * Another process may have the same pid after a crash of the machine, or in a new container.
- * PostgreSQL itself would then refuse to start, so this code checks what the process with that pid is.
+ * PostgreSQL itself would refuse to start with such a pid file, so this code checks which process has the pid.
  * Every process of a server has the cluster as its working directory, which Linux shows in /proc/<pid>/cwd.
  * `ps` shows the command line on other systems, which contains the cluster's directory.
  */
