@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('sends a secret from the URL’s fragment neither in a request line nor in a header (C64)', async ({
+test('keeps a secret in the URL’s fragment out of all request lines and headers (C64)', async ({
   page,
   context,
   world,

@@ -52,7 +52,7 @@ test('lets a user set up a second factor, requires it at sign-in, and accepts ea
   }
 })
 
-test('turns the second factor off in the settings with a recovery code', async ({
+test('lets a user turn off the second factor in the settings with a recovery code', async ({
   page,
   context,
   world,

@@ -56,7 +56,7 @@ describe('an immediate stop of the database server (C3)', () => {
     expect(await Promise.all([one(), one(), one(), one()])).toEqual([1, 1, 1, 1])
   })
 
-  test('reports a query that the stop interrupts as “database away” instead of as a query error', async () => {
+  test('reports “database away” instead of a query error for a query that the stop interrupts', async () => {
     const { app } = open()
     await one()
     const underWay = app

@@ -97,7 +97,7 @@ test('gives a database of the previous release the same tables as a new database
   expect(await dumpCatalog(old.client)).toBe(await dumpCatalog(fresh.client))
 })
 
-test('copies synced_check to the new column applied_check when the upgrade finds an existing team (C83)', async () => {
+test('copies synced_check to the new column applied_check for existing teams (C83)', async () => {
   const { client, run } = await release28()
   const [erin, team] = ['01970000-0000-7000-8000-000000000001', '01970000-0000-7000-8000-000000000002']
   await client.query(

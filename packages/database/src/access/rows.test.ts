@@ -80,7 +80,7 @@ test('a viewer sees an event group until their access is downgraded, and a stran
   }
 })
 
-test('a transaction that locked a pair of people may increment the other person’s revisions even without a relation (C61)', async () => {
+test('a transaction that locked a pair of people may increment the other person’s revisions even if the two are not connected (C61)', async () => {
   const { client } = stage
   const speakAsAsking = `select set_config('app.user_id', '${userId('asking')}', true), set_config('app.now', '${NOW}', true);
     set local session authorization homefield_app`
