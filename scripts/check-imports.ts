@@ -79,7 +79,7 @@ async function plant(file: string, ...lines: string[]): Promise<void> {
   await writeFile(file, `${lines.join('\n')}\n`)
 }
 
-/** Throws unless the import rules list all feature folders: no layer rule applies to an unlisted feature. */
+/** Throws unless the import rules list all feature folders: the rules do not check a feature that is not listed. */
 async function assertAllHaveTheirPlace(): Promise<void> {
   for (const [list, app, features] of [
     ['WEB_FEATURES', 'web', WEB_FEATURES],

@@ -41,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Offsets from before standard time have a fraction of a second. Return null, so that the caller uses Temporal.
+  // Before standard time, offsets had fractions of a second. Return null, so that the caller uses Temporal.
   return Number.isInteger(offset / 1_000) ? offset : null
 }
