@@ -20,7 +20,7 @@ export interface Rounds {
 
 const FEWEST = 3
 
-/** Runs the code to measure once and returns its duration in milliseconds. */
+/** Runs the measured code one time. Returns its duration in milliseconds. */
 export type Side = () => number | Promise<number>
 
 export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Paired> {

@@ -367,7 +367,7 @@ test('shows an error if the notifications fail to load, and loads them when the 
   const { erin } = await news(world)
   await enter(context, world, erin)
   let isPressed = false
-  // Return an error until the user presses Retry. Otherwise the event stream could reload the list earlier.
+  // Every request fails until the test presses Retry, because the event stream may also reload the list.
   await context.route('**/api/v1/notifications', (route) =>
     isPressed
       ? route.fallback()

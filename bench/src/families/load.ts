@@ -7,8 +7,7 @@
  *
  * Every id is computed from a number, so the bench knows the ids of a family without a query.
  * Families 1 to `full` are full (three children, five teams). All later families are sparse (one child).
- * The parent of a full family is a viewer of another full family and an administrator of a sparse family.
- * Every parent of a full family can therefore see the events of more than one family.
+ * Each full family has two friends: the parent may see another full family, and administrates a sparse family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'

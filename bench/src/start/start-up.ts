@@ -160,7 +160,7 @@ class StartBench {
     return took
   }
 
-  /** Runs `initdb` with the flags of packages/database, because other flags would change the amount of work. */
+  /** Runs `initdb` with the flags that Homefield uses. With other flags, `initdb` would be faster or slower. */
   async #initialize(cluster: string): Promise<void> {
     await mkdir(cluster, { mode: 0o700 })
     const maker = isRoot() ? await namedUser() : null

@@ -26,7 +26,7 @@ interface Fixtures {
   hasMail: boolean
   /** True if a fake push service runs. `harness/push.ts` creates the browser's push subscription. */
   hasPush: boolean
-  /** The fake place service and map tiles of the installation. By default, the installation has no maps. */
+  /** The fake services for places and map tiles. By default, the test's installation has neither. */
   maps: WorldOptions['maps']
   /** True if users can sign in at TeamSnap. `world.teamsnap` fakes TeamSnap. */
   hasTeamsnap: boolean

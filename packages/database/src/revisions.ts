@@ -28,7 +28,7 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
 /**
  * Returns the revisions of the given subjects, which name parts of the data, such as `profile:<id>`.
  * The caller must already know that the viewer may see these parts of the data.
- * Use this function only if the response contains no data beyond the parts that `subjects` names.
+ * The response must contain only data of these subjects. Otherwise clients miss changes of the other data.
  */
 export async function revisionsOf(
   { tx }: ReadUnit,
@@ -54,7 +54,7 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * Returns the subjects (such as `thread:<id>`) of all message threads about the given events (event groups).
+ * Returns `thread:<id>` for the message threads of the given events.
  * The result also contains `person:<id>` for the owner of each event, and for everybody who sees that owner's schedule.
  * Callers increment these revisions when more people may see an event, or when two event groups are merged.
  * Clients then fetch the list of threads and every listed thread again.

@@ -183,7 +183,7 @@ function isLeap(moment: Temporal.Instant, zone: string): boolean {
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds
 }
 
-/** True within three hours of clocks going back, because the repeated hour can extend quiet hours. */
+/** Returns true if clocks go back within three hours. The repeated hour can make quiet hours longer. */
 function isTwice(moment: Temporal.Instant, zone: string): boolean {
   const offset = (hours: number) => moment.add({ hours }).toZonedDateTimeISO(zone).offsetNanoseconds
   return offset(-3) !== offset(3)

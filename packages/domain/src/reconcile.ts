@@ -62,7 +62,7 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
-  /** Ids of stored events that the current fetch of the feed is the first to lack. */
+  /** Ids of stored events that were in the feed at the last fetch, and are missing now. */
   readonly missing: readonly string[]
   /** Ids of events that were missing and are now back in the feed without any change. */
   readonly back: readonly string[]
@@ -131,7 +131,7 @@ const NEAR_HOURS = 48
 /**
  * Returns the cancellations that the sync must not apply until a parent or later fetches confirm them.
  * Returns none if fewer than five of the cancelled events start more than 48 hours from now.
- * An event with a withheld cancellation stays unchanged, so a later sync finds the cancellation again.
+ * The stored event of such a cancellation stays as it is, so the next sync finds the cancellation again.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],

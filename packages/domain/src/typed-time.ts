@@ -8,7 +8,7 @@ import { sameZone } from './time/zone.ts'
  * People enter times in their own time zone.
  * A value that the person leaves as displayed is not a change, whatever the zone of the person.
  * If no value changed, the time and the zone of the event stay the same.
- * If the person changes the day or the clock time, the whole time is read in the person's zone.
+ * If the person changes the day or the clock time, both count as a time in the person's zone.
  */
 
 /** The time that a person typed for a manual event. The event's instants are computed from this time. */

@@ -13,7 +13,7 @@ export function sayOpened(path: string): void {
   else waiting = path
 }
 
-/** Registers the router's listener, which receives every reported path, including an earlier one. */
+/** Registers the router's listener. If a path was reported before, the listener gets it at once. */
 export function onOpened(listener: (path: string) => void): void {
   open = listener
   if (waiting !== null) listener(waiting)

@@ -3,7 +3,7 @@
 -- First searches names that begin with the text.
 -- If fewer than ten names begin with the text, the function also searches names that contain the text.
 -- EXECUTE makes PostgreSQL plan the query for the given pattern instead of using a generic plan.
--- The best plan depends on the pattern: half of all names may contain a short text, but only one a long name.
+-- The best plan depends on the search text: a short text may match half of all names, a long text only one name.
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

@@ -12,7 +12,7 @@ create table notifications (
   data jsonb not null default '{}',
   read boolean not null default false,
   created_at timestamptz not null default app_now(),
-  -- The team with the failing feed, or the team with added or changed events.
+  -- Set if the notification is about a team: its feed fails, or events were added or changed.
   platform_team_id uuid references platform_teams (id) on delete cascade,
   -- Owner of the schedule that the notification is about.
   owner_id uuid references users (id) on delete cascade,

@@ -3,7 +3,7 @@ create table reminder_scan (
   only_row boolean primary key default true check (only_row),
   scanned_until timestamptz not null,
   -- Phones show local reminders from a schedule that the server computes (decision 29).
-  -- All schedules include the changes up to this time.
+  -- Changes of events before this time are already in these schedules.
   planned_until timestamptz,
   -- Time at which the server last planned the local reminders of all devices.
   -- A device schedule covers seven days, so the server must extend all schedules as time passes.

@@ -123,7 +123,7 @@ async function prepare(
 }
 
 /**
- * Connects to the running engine of a data directory that another process has locked.
+ * Connects to an embedded PostgreSQL that another process started.
  * Stopping the returned engine leaves the database server running, because another process uses the server.
  * Returns null if no engine ever started in the data directory, or if the server does not respond.
  */

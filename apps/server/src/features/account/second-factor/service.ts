@@ -5,7 +5,7 @@
  *
  * A sign-in with the right password waits up to ten minutes for a code in the same browser.
  * A pending sign-in ends after five wrong codes.
- * Codes are checked with the app's clock, and each code works once.
+ * The clock of the app (`now`) decides whether a code is current. Each code works once.
  * Wrong codes are also counted per account (`TryLimits.signInCode`), so a new sign-in allows no more attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'

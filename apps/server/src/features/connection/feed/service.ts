@@ -11,7 +11,7 @@
  * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
  * In a job queue for slow links, the fetch of a link may take up to PATIENT_MS (60 s).
  * Jobs that wait in a queue for slow links use none of the slots for concurrent fetches.
- * A slow link that responds quickly again leaves the queue.
+ * When a slow link responds quickly once, the server checks the link in the normal queue again.
  * SafeFetch runs at most six fetches per host at once, so a link may have to wait before its fetch starts.
  * A long wait before the fetch does not mark a link as slow. The server then retries the check soon.
  * Checks that users request have separate queues, so that no user waits behind a hundred scheduled checks.

@@ -38,7 +38,7 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 
 /**
  * Returns true if the arrival time equals the start. The calendar reader drops such a line as redundant.
- * If the arrival time is after the start, or unusable for another reason, the line stays in the description.
+ * If an arrival time cannot be used, for example after the start, its line stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)

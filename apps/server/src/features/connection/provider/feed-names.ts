@@ -33,7 +33,7 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
       if (name !== undefined) keep(sure, name)
     }
   const names = [...sure.values()]
-  // A GameChanger link covers one team, so a longer name that begins with a known name is not a second team.
+  // A GameChanger link covers one team. A longer name that begins with a known name is therefore no second team.
   // For example, 'Mustangs (Fern) Batting Practice' is a practice of the team 'Mustangs (Fern)'.
   return platform === 'GameChanger'
     ? names.filter((name) => !names.some((other) => begins(name, other)))

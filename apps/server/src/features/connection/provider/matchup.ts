@@ -245,7 +245,7 @@ function occasionOf(parts: readonly (string | null)[]): string | null {
 }
 
 /**
- * Returns true for a place or an event, such as 'Lincoln Park' or 'Lincoln Invitational'.
+ * Returns true if the text names a place or a competition ('Lincoln Park', 'Lincoln Invitational').
  * Returns false for a school, because a school may be an opponent.
  */
 function namesVenue(text: string): boolean {

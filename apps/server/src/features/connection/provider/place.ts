@@ -147,7 +147,7 @@ export function address(parts: readonly string[]): string | null {
 }
 
 /**
- * Removes the end of an address that repeats the text before it.
+ * Removes words from the end of an address if the address already contains them.
  * SportsEngine repeats town, state, code and country at the end of an address that already contains them.
  * SportsEngine may spell the repeated country differently, or add a country that the address lacks.
  */

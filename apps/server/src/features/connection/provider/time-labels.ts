@@ -1,5 +1,5 @@
 /**
- * Reads the arrival time and the start time from the text of an event, on any platform.
+ * Reads the arrival time and the start time from the text of an event. Works for the texts of all platforms.
  * A label may come before a clock time: 'Meet time: 14:00 / Start Time: 14:30' or 'Treffpunkt 13.30 Uhr'.
  * A label may also come after a clock time: '12:50 check-in, 1:30 PM kickoff'.
  *

@@ -39,7 +39,7 @@ const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.
 const EXPAND_TIMEOUT_MS = 20_000
 /**
  * Maximum total size of one team's events (`ExpandedTeam.size`).
- * The database stores events of this total size once per child on the team.
+ * The database stores a copy of the team's events for each child on the team.
  * The events of a whole league season take about half of this limit.
  */
 const LARGEST_TEAM = 8 * 1024 * 1024

@@ -11,7 +11,7 @@ let nth = 0
  * Builds changes from short texts such as 'a title A→B erin'.
  * Each text consists of the event id, the field, the old and new value, and the author.
  * Each change is one minute later than the change before.
- * The word `under` instead of an author means that the platform changed a field that a parent has overridden.
+ * `under` stands for a change that the platform made to a field that a parent has overridden.
  */
 function changes(...notified: readonly string[]): ChangeRow[] {
   return notified.map((text, index) => {

@@ -108,7 +108,7 @@ export async function reachedPerson(
 }
 
 /**
- * Stores a notification that the event has moved from `from` to its current start. Runs no fan-out job.
+ * Stores a notification that the event's start moved: `from` is the old start. No job sends the notification.
  * Returns the id of the notification.
  */
 export async function notifyMoved(

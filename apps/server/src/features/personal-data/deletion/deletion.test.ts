@@ -86,7 +86,7 @@ async function friendsRows(): Promise<string[]> {
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // The deletion clears `edited_by` of the friend's event group, so another test checks the event group.
+      // The deletion clears `edited_by` in this row. Another test checks that.
       !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )

@@ -251,7 +251,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
 }
 
 /**
- * The kinds of changes that a notification's title describes completely. The text adds only time and place.
+ * Kinds of changes that the title of a notification describes. The line below the title adds only time and place.
  */
 const HOLDS: Partial<Record<ChangeKind, true>> = {
   cancelled: true,

@@ -3,7 +3,7 @@ import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 
 export interface CountAhead {
-  /** Recurring entries. The task computes the dates in UTC, because the count need not be exact. */
+  /** The recurring entries of a calendar. Their dates are counted in UTC, because the count need not be exact. */
   readonly before: readonly Entry[]
   readonly now: readonly Entry[]
   /** Period in which to count events, as ISO instants. `to` is exclusive. */

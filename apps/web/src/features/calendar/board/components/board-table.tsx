@@ -28,7 +28,7 @@ const MOST_WITH_ENDS = 6
 
 const SCROLL =
   'relative min-h-0 overflow-auto scrollbar-thin focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:border print:border-ink'
-// The minimum width of the table sets the widths of the columns. Five children fit side by side on a tablet.
+// The minimum width of the table also sets the widths of its columns. On a tablet, five children fit.
 const TABLE =
   'w-full min-w-[calc((84+var(--children)*150)*var(--type-px))] table-fixed border-separate border-spacing-0 [--type-px:var(--type-px-dense)] max-md:not-print:w-[calc((46+var(--children)*106)*var(--type-px))] max-md:not-print:min-w-full md:max-[1180px]:min-w-[calc((84+var(--children)*132)*var(--type-px))] print:h-full print:min-w-0'
 const HEAD =

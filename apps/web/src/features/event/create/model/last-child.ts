@@ -1,6 +1,4 @@
-/**
- * Storage key for the child of the event that this device added last. The next form preselects that child.
- */
+/** Storage key for a child's id. When the user adds an event, the next form preselects the same child. */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {

@@ -34,7 +34,7 @@ function Attach() {
 }
 
 /**
- * Renders the button with a camera, as in the native app.
+ * Renders the button as in the native app, where the user can take a photo.
  * @param answer what the fake camera and gallery return
  */
 async function renderOnPhone(answer: () => Promise<File | null>): Promise<void> {
