@@ -53,7 +53,8 @@ interface Document {
 
 /**
  * Serves the public pages that the build pre-rendered.
- * The server fills the placeholders in each page at startup, compresses the page and keeps it in memory.
+ * At the first request for a page, the server fills its placeholders, compresses the page and keeps it in memory.
+ * To do this at startup for all pages would take more than a second of processor time.
  * A visitor with a session cookie, even an expired one, gets the app at the same URL.
  */
 export async function servePublicSite(app: FastifyInstance, root: string, parts: SiteParts): Promise<void> {
@@ -68,19 +69,25 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
     [marks.qrSize, `${code.size}`],
     [marks.qrPath, code.path],
   ]
+  const documents = new Map<string, Promise<Document>>()
+  const documentOf = (file: string): Promise<Document> => {
+    const known = documents.get(file)
+    if (known) return known
+    const document = packed(folder, file, filled)
+    documents.set(file, document)
+    // After a failure, the next request reads the file again.
+    document.catch(() => documents.delete(file))
+    return document
+  }
   for (const { path, file } of files) {
-    const text = await readFile(join(folder, file), 'utf8')
-    const document = await packed(
-      file,
-      filled.reduce((whole, [mark, value]) => whole.replaceAll(mark, () => value), text),
-    )
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
-      if (document.isPage && parts.isKnown(request.headers))
+    const isPage = file.endsWith('.html')
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (isPage && parts.isKnown(request.headers))
         return reply.headers({ 'cache-control': CACHED, vary: 'cookie' }).sendFile('index.html')
-      return answer(request, reply, document)
+      return answer(request, reply, await documentOf(file))
     })
     // The server redirects a URL with a trailing slash to the URL without the slash.
-    if (document.isPage && path !== '/')
+    if (isPage && path !== '/')
       app.get(`${path}/`, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 308))
   }
   const page = await readFile(join(root, 'index.html'))
@@ -114,8 +121,15 @@ function accepts(header: string | string[] | undefined, encoding: string): boole
     .some((one) => one.split(';')[0]?.trim().toLowerCase() === encoding && !/;\s*q=0(\.0+)?\s*$/.test(one))
 }
 
-async function packed(file: string, text: string): Promise<Document> {
-  const identity = Buffer.from(text)
+async function packed(
+  folder: string,
+  file: string,
+  filled: readonly (readonly [string, string])[],
+): Promise<Document> {
+  const text = await readFile(join(folder, file), 'utf8')
+  const identity = Buffer.from(
+    filled.reduce((whole, [mark, value]) => whole.replaceAll(mark, () => value), text),
+  )
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity, { level: 9 }),
