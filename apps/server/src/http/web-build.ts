@@ -41,7 +41,8 @@ export async function serveWeb(
     wildcard: false,
     // Source maps are not served, because they contain the app's source code.
     // Pre-rendered pages have routes of their own, which fill the placeholders.
-    globIgnore: ['**/*.map', '**/site/**'],
+    // Compressed files need no routes: the route of the original file sends them.
+    globIgnore: ['**/*.{map,br,gz}', '**/site/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,
