@@ -78,11 +78,13 @@ const binariesIn = (root: string, version: string): Binaries => ({
 
 /** Starts each program as `user`. Returns a description of the failure, or null if all programs start. */
 async function problem(binaries: Binaries, user: EngineUser | null): Promise<string | null> {
-  for (const program of [binaries.postgres, binaries.initdb]) {
-    const run = await runAs(user, program, ['--version'])
-    if (run.status !== 0) return run.output.trim() || `${program} does not run`
-  }
-  return null
+  const problems = await Promise.all(
+    [binaries.postgres, binaries.initdb].map(async (program) => {
+      const run = await runAs(user, program, ['--version'])
+      return run.status === 0 ? null : run.output.trim() || `${program} does not run`
+    }),
+  )
+  return problems.find((found) => found !== null) ?? null
 }
 
 /**
