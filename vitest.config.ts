@@ -33,7 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{packages/*,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: [
+            '{packages/*,testkit}/src/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'scripts/*.test.ts',
+          ],
           setupFiles: ['./scripts/vitest.setup.ts'],
           // The server keeps state in the app object, not in modules, so test files can share loaded modules.
           // Loading all modules again for each test file took a fifth of the test time.

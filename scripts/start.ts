@@ -1,9 +1,12 @@
-/** `npm start`: builds the web app if it is out of date, then starts the server. */
+/** `npm start`: builds the web app and the server if they are out of date, then starts the server. */
 import { flushCompileCache } from 'node:module'
+import type * as Server from '../apps/server/src/main.ts'
+import { buildServer } from './server-build.ts'
 import { buildWeb } from './web-build.ts'
 
-const webRoot = await buildWeb((line) => process.stdout.write(`${line}\n`))
-const { main } = await import('../apps/server/src/main.ts')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const webRoot = await buildWeb(say)
+const { main } = (await import(await buildServer(say))) as typeof Server
 await main({ webRoot })
 // Node writes its compile cache only at a normal exit. The flush saves the cache even if the process is killed.
 flushCompileCache()

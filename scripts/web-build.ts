@@ -1,6 +1,7 @@
 /** Builds the web app if its sources changed. A stamp file in the build contains a hash of the sources. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,7 +20,7 @@ const SOURCES = [
 /** Returns the folder of the web build, after rebuilding an outdated build. */
 export async function buildWeb(say: (line: string) => void): Promise<string> {
   const stamp = join(DIST, '.sources')
-  const wanted = await hashSources()
+  const wanted = hashSources()
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === wanted) return DIST
   say('Building the web app…')
@@ -42,15 +43,14 @@ async function compressBuild(): Promise<void> {
   }
 }
 
-async function hashSources(): Promise<string> {
+/** Synchronous, because reading 1,500 small files at once takes several times the processor time. */
+function hashSources(): string {
   const hash = createHash('sha256')
-  const files: string[] = []
-  for await (const file of glob(SOURCES, { cwd: ROOT })) files.push(file)
-  for (const file of files.sort())
+  for (const file of globSync(SOURCES, { cwd: ROOT }).sort())
     hash
       .update(file)
       .update('\0')
-      .update(await readFile(join(ROOT, file)))
+      .update(readFileSync(join(ROOT, file)))
       .update('\0')
   return hash.digest('hex')
 }
