@@ -26,6 +26,7 @@ import { readRows } from './reads/reads.ts'
 import { drainRow } from './reminders/drain.ts'
 import { failedRow, type Row } from './row.ts'
 import { type MeasuredServer, startMeasuredServer } from './server/measured-server.ts'
+import { idleRows } from './start/idle.ts'
 import { startUpRows } from './start/start-up.ts'
 import { crowdRow } from './stream/crowd.ts'
 import { messageRows } from './stream/messages.ts'
@@ -91,7 +92,10 @@ async function builtWeb(): Promise<string | null> {
 
 const webRoot = wants('start', 'bytes', 'calendar') ? await builtWeb() : null
 await measure('feed', () => readingRows(quick), 'reading')
-if (webRoot !== null) await measure('start', () => startUpRows(quick, webRoot))
+if (webRoot !== null) {
+  await measure('start', () => startUpRows(quick))
+  await measure('start', () => idleRows(quick), 'idle')
+}
 if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders')) {
   const stopCluster = await shareTestCluster()
   try {

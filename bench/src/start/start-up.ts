@@ -19,14 +19,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ms, paired } from '../rounds.ts'
-import type { Row } from '../row.ts'
+import { buildServer } from '../../../scripts/server-build.ts'
+import { type Row, verdictOf } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** The script behind `npm start`. The bench runs the same script, so that the measured time includes the script. */
-const RUN = join(ROOT, 'scripts/run.mjs')
+export const RUN = join(ROOT, 'scripts/run.mjs')
+const START = join(ROOT, 'scripts/start.ts')
+/** Longest start, as a multiple of the baseline. */
+const MOST = { cold: 2.5, warm: 3 }
 
-export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
-  const bench = await StartBench.prepare(webRoot)
+export async function startUpRows(quick: boolean): Promise<Row[]> {
+  const bench = await StartBench.prepare()
   try {
     const cold = await paired(
       { rounds: quick ? 1 : 2, mostMs: 20_000 },
@@ -44,7 +48,8 @@ export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[
         ours: ms(cold.ours),
         limit: `${ms(cold.limit)} initdb and postgres alone`,
         ratio: cold.ratio,
-        verdict: 'report',
+        budget: `≤ ${MOST.cold}×`,
+        verdict: verdictOf(cold.ratio, MOST.cold),
         notes: [cold.spread],
       },
       {
@@ -52,7 +57,8 @@ export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[
         ours: ms(warm.ours),
         limit: `${ms(warm.limit)} postgres and a bare Fastify`,
         ratio: warm.ratio,
-        verdict: 'report',
+        budget: `≤ ${MOST.warm}×`,
+        verdict: verdictOf(warm.ratio, MOST.warm),
         notes: [warm.spread],
       },
     ]
@@ -63,33 +69,24 @@ export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[
 
 class StartBench {
   readonly #directory: string
-  readonly #webRoot: string
   readonly #binaries: Binaries
   readonly #user: EngineUser | null
   #made = 0
   #hasBareWarm = false
 
-  private constructor(
-    places: { directory: string; webRoot: string },
-    binaries: Binaries,
-    user: EngineUser | null,
-  ) {
-    this.#directory = places.directory
-    this.#webRoot = places.webRoot
+  private constructor(directory: string, binaries: Binaries, user: EngineUser | null) {
+    this.#directory = directory
     this.#binaries = binaries
     this.#user = user
   }
 
-  static async prepare(webRoot: string): Promise<StartBench> {
+  static async prepare(): Promise<StartBench> {
+    await buildServer(() => undefined)
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
     // If the bench runs as root, PostgreSQL runs as another user. That user must be able to enter the directory.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
-    return new StartBench(
-      { directory, webRoot },
-      await findBinaries(user, [join(directory, 'programs')]),
-      user,
-    )
+    return new StartBench(directory, await findBinaries(user, [join(directory, 'programs')]), user)
   }
 
   async cold(): Promise<number> {
@@ -142,7 +139,7 @@ class StartBench {
   async #run(dataDir: string): Promise<number> {
     const port = await freePort()
     const start = performance.now()
-    const child = spawn(process.execPath, [RUN, join(import.meta.dirname, 'process.ts'), this.#webRoot], {
+    const child = spawn(process.execPath, [RUN, START], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -203,7 +200,7 @@ class StartBench {
   }
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+export async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (child.exitCode !== null)
       throw new Error(`the process exited with ${child.exitCode} before it answered`)
@@ -217,7 +214,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+export function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     // PostgreSQL reacts to SIGINT with a fast shutdown. Our server finishes its open requests and then exits.

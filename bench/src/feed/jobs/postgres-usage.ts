@@ -28,6 +28,12 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   return ticks / TICKS_A_SECOND
 }
 
+/** Returns the CPU seconds of processes and of their child processes that have exited. */
+export async function cpuSecondsOf(pids: readonly number[]): Promise<number> {
+  const stats = await Promise.all(pids.map(statOf))
+  return stats.reduce((sum, stat) => sum + (stat ? stat.own + stat.ended : 0), 0) / TICKS_A_SECOND
+}
+
 interface Stat {
   readonly pid: number
   readonly parent: number
