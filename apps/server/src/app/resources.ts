@@ -86,7 +86,7 @@ export async function createResources(parts: AppParts) {
     userAgent: ownUserAgent(publicUrl),
     ...(parts.loopback ? { loopback: parts.loopback } : {}),
   })
-  const mailer = createMailer({
+  const mailer = await createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
     publicUrl,

@@ -119,7 +119,7 @@ async function runDoctor(): Promise<number> {
   const config = loadConfig(environment)
   say(`${MARKS.fine} settings: usable`)
   return within(config, joinEngine, async (engine) => {
-    const mailer = createMailer({
+    const mailer = await createMailer({
       smtpUrl: config.mail.smtpUrl,
       from: config.mail.from,
       publicUrl: config.http.publicUrl,

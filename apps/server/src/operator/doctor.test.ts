@@ -35,7 +35,12 @@ const engine = (): Engine => ({
 /** Runs the doctor command, and returns all findings except `fine`, by the part of the installation. */
 async function complaints(settings: Partial<Config['http']> = {}, smtpUrl?: string) {
   const config = loadConfig({ DATA_DIR: dataDir })
-  const mailer = createMailer({ smtpUrl, from: 'a@b.example', publicUrl: config.http.publicUrl, dataDir })
+  const mailer = await createMailer({
+    smtpUrl,
+    from: 'a@b.example',
+    publicUrl: config.http.publicUrl,
+    dataDir,
+  })
   const findings = await examine({
     config: { ...config, http: { ...config.http, ...settings } },
     engine: engine(),

@@ -29,12 +29,19 @@ const mail: Mail = {
 let dataDir: string
 let mailer: Mailer
 let sink: SmtpSink | undefined
-const toOutbox = (showsStored = true): void =>
-  void (mailer = createMailer({ smtpUrl: undefined, from, publicUrl, dataDir, showsStored }))
+const toOutbox = async (showsStored = true) => {
+  mailer = await createMailer({ smtpUrl: undefined, from, publicUrl, dataDir, showsStored })
+}
 const toSmtp = async (answers?: Answers, account = '') => {
   sink = await startSmtpSink(answers)
   const smtpUrl = sink.url.replace('//', `//${account}`)
-  mailer = createMailer({ smtpUrl, from, publicUrl, dataDir, times: { connectMs: 400, silenceMs: 400 } })
+  mailer = await createMailer({
+    smtpUrl,
+    from,
+    publicUrl,
+    dataDir,
+    times: { connectMs: 400, silenceMs: 400 },
+  })
 }
 
 beforeEach(async () => {
@@ -191,7 +198,7 @@ describe('settings of the mail server', () => {
 
 describe('the outbox', () => {
   it('lists stored emails, newest first, and keeps them in files that only the server’s system user can read', async () => {
-    toOutbox()
+    await toOutbox()
     expect(mailer.delivers).toBe(false)
     expect(await listOutbox(dataDir)).toEqual([])
     await mailer.send(mail)
@@ -205,35 +212,35 @@ describe('the outbox', () => {
   })
 
   it('stores an email’s calendar file together with the email', async () => {
-    toOutbox()
+    await toOutbox()
     const attachment = { fileName: 'game.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
     await mailer.send({ ...mail, attachment })
     expect(await listOutbox(dataDir)).toMatchObject([{ attachment }])
   })
 
   it('ignores files that another program wrote to the outbox folder', async () => {
-    toOutbox()
+    await toOutbox()
     await mailer.send(mail)
     await writeFile(join(dataDir, 'outbox', 'notes.json'), '{"subject":"not ours"}')
     expect(await listOutbox(dataDir)).toHaveLength(1)
   })
 
   it('hides emails that were stored in production, and emails without the field isShown', async () => {
-    toOutbox(false)
+    await toOutbox(false)
     await mailer.send(mail)
     const [name = ''] = await readdir(join(dataDir, 'outbox')).then((names) =>
       names.filter((one) => one.endsWith('.json')),
     )
     const { isShown: _, ...unmarked } = JSON.parse(await readFile(join(dataDir, 'outbox', name), 'utf8'))
     await writeFile(join(dataDir, 'outbox', `${newId()}.json`), JSON.stringify(unmarked))
-    toOutbox()
+    await toOutbox()
     expect(await listOutbox(dataDir)).toEqual([])
     await mailer.send({ ...mail, subject: 'Ours' })
     expect((await listOutbox(dataDir)).map(({ subject }) => subject)).toEqual(['Ours'])
   })
 
   it('deletes emails older than two weeks, and keeps at most the newest 500 emails', async () => {
-    toOutbox()
+    await toOutbox()
     const file = (name: string) => join(dataDir, 'outbox', name)
     await mkdir(join(dataDir, 'outbox'))
     const daysAgo = (days: number) =>
@@ -257,7 +264,7 @@ describe('the outbox', () => {
   })
 
   it('reports `unavailable` if the disk fails', async () => {
-    toOutbox()
+    await toOutbox()
     await writeFile(join(dataDir, 'outbox'), '')
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' })
     await rm(join(dataDir, 'outbox'))
@@ -266,7 +273,7 @@ describe('the outbox', () => {
 
 describe('emails that the mailer refuses to send', () => {
   const refused = async (change: Partial<Mail> | object, reason: string) => {
-    toOutbox()
+    await toOutbox()
     await expect(mailer.send({ ...mail, ...change })).rejects.toMatchObject({ name: 'MailError', reason })
     await expect(readdir(join(dataDir, 'outbox'))).rejects.toThrow()
   }
@@ -302,7 +309,7 @@ describe('emails that the mailer refuses to send', () => {
   it.each([['a@b.example'], ["o'neil+x@mail.b-c.example"], ['jörg@bücher.example'], ['a@localhost']])(
     'accepts the address %s (C68)',
     async (to) => {
-      toOutbox()
+      await toOutbox()
       await mailer.send({ ...mail, to })
       expect(await listOutbox(dataDir)).toMatchObject([{ to }])
     },
@@ -355,7 +362,7 @@ describe('emails that the mailer refuses to send', () => {
   it.each([['href=https: src=x'], ['my action=1, url(x)'], ['mail me at a@b.example or win.example']])(
     'accepts text that only looks like a link: %s (C68)',
     async (words) => {
-      toOutbox()
+      await toOutbox()
       await mailer.send({ ...mail, html: `<p>${words}</p>`, text: words })
       expect(await listOutbox(dataDir)).toHaveLength(1)
     },
@@ -370,7 +377,7 @@ describe('emails that the mailer refuses to send', () => {
 
 describe('toSubject', () => {
   it('turns any text into one line of at most 200 characters (C68)', async () => {
-    toOutbox()
+    await toOutbox()
     expect(toSubject('  a\r\nBcc: b\t\u2028c ')).toBe('a Bcc: b c')
     const long = toSubject('🏀'.repeat(5000))
     expect([long.length <= 200, long.endsWith('🏀…')]).toEqual([true, true])

@@ -1,6 +1,6 @@
 import { checkMail, type Mail } from './mail.ts'
 import { type Courier, openOutbox } from './outbox.ts'
-import { connectSmtp, type SmtpTimes } from './smtp.ts'
+import type { SmtpTimes } from './smtp.ts'
 
 export interface MailerOptions {
   /** URL of the mail server (`smtp://` or `smtps://`). Without a URL, emails are stored in the outbox folder. */
@@ -27,10 +27,13 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-export function createMailer(options: MailerOptions): Mailer {
+/** Loads nodemailer only if there is a mail server. */
+export async function createMailer(options: MailerOptions): Promise<Mailer> {
   const { smtpUrl, from, publicUrl, dataDir, showsStored = false, times } = options
   const courier: Courier =
-    smtpUrl === undefined ? openOutbox(dataDir, showsStored) : connectSmtp(smtpUrl, times)
+    smtpUrl === undefined
+      ? openOutbox(dataDir, showsStored)
+      : (await import('./smtp.ts')).connectSmtp(smtpUrl, times)
   return {
     delivers: smtpUrl !== undefined,
     async send(mail) {

@@ -11,7 +11,7 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'
   const from = 'Homefield <no-reply@homefield.example>'
-  const mailer = createMailer({ smtpUrl: settings.smtpUrl, from, publicUrl, dataDir: '' })
+  const mailer = await createMailer({ smtpUrl: settings.smtpUrl, from, publicUrl, dataDir: '' })
   const vapidDetails = { subject: 'mailto:support@homefield.example', ...settings.pushKeys }
   async function send({ browser, email }: Crowd['people'][number]): Promise<void> {
     if (!browser) {

@@ -52,7 +52,7 @@ async function ring(settings: RingingSettings): Promise<void> {
     tasks: deliveringJobs({
       work,
       addressOf: (userId) => addressOf(database.auth, userId),
-      mailer: createMailer({
+      mailer: await createMailer({
         smtpUrl: settings.smtpUrl,
         from: 'Homefield <no-reply@homefield.example>',
         publicUrl,
