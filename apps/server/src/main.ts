@@ -1,7 +1,6 @@
 import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
 import { startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'
-import { createApp } from './app.ts'
 import { ConfigError, isOwnMachine, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/env.ts'
 import { systemClock } from './lib/clock.ts'
@@ -39,9 +38,12 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   shutdown.listen()
 
   const { database } = config
+  // Most modules load while PostgreSQL starts.
+  const loadApp = () => import('./app.ts')
   const engine = await startEngine({
     dataDir: config.dataDir,
     log: logger,
+    whileStarting: () => void loadApp(),
     ...(database.kind === 'url'
       ? {
           databaseUrl: database.owner,
@@ -52,6 +54,7 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   shutdown.add('engine', 'database engine', () => engine.stop())
   try {
     await migrate({ url: engine.url('owner'), log: logger })
+    const { createApp } = await loadApp()
     const app = await createApp({
       config,
       clock: systemClock,

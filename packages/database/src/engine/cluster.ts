@@ -71,11 +71,8 @@ export async function makeCluster(
     succeeded('initdb', await runAs(maker, binaries.initdb, args))
 
     const statement = `alter role postgres password '${superPassword.replaceAll("'", "''")}';\n`
-    const encryption = ['password_encryption=scram-sha-256', 'scram_iterations=1'].flatMap((set) => [
-      '-c',
-      set,
-    ])
-    const single = ['--single', '-j', ...encryption, '-D', making, 'postgres']
+    const settings = ['-c', 'password_encryption=scram-sha-256', '-c', 'scram_iterations=1']
+    const single = ['--single', '-j', ...settings, '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
     // The file pg_hba.conf is written as the directory's owner and not as root.

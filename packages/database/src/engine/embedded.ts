@@ -118,6 +118,7 @@ async function prepare(
       superPassword: record.passwords.postgres,
       startLog: join(dataDir, 'engine-start.log'),
       log: options.log,
+      whileStarting: options.whileStarting,
     },
   }
 }
@@ -174,8 +175,6 @@ async function bootstrap(home: Home, record: EngineRecord): Promise<void> {
   })
   await client.connect()
   try {
-    // A crash may lose these statements, and the next start repeats them. A flush for each would take longer.
-    await client.query('set synchronous_commit = off')
     await makeRoles(client, record.passwords)
     await makeDatabase(client, DATABASE)
   } finally {

@@ -26,6 +26,8 @@ export interface EngineOptions {
   readonly profile?: Profile | undefined
   /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined
+  /** Called when the embedded server begins to start, so that the caller can load modules in the meantime. */
+  readonly whileStarting?: (() => void) | undefined
   /** Fallback directories for the embedded engine's files, if its system user may not enter the data directory. */
   readonly places?: readonly string[] | undefined
 }

@@ -1,4 +1,5 @@
-import { readFile, readlink, readdir, realpath, rm } from 'node:fs/promises'
+import { readlinkSync, realpathSync } from 'node:fs'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -33,12 +34,12 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   if (pid <= 0) return false
   if (process.platform === 'linux') {
     try {
-      const [program, directory] = await Promise.all([
-        readlink(`/proc/${pid}/exe`),
-        readlink(`/proc/${pid}/cwd`),
-      ])
+      // Synchronous, because these links are in memory, and `clusterProcesses` reads those of all processes.
+      const program = readlinkSync(`/proc/${pid}/exe`)
       // The kernel adds ' (deleted)' to a program's path if a reinstall of node_modules replaced the program.
-      return basename(program).startsWith('postgres') && directory === (await realpath(cluster))
+      return (
+        basename(program).startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      )
     } catch {
       return false
     }

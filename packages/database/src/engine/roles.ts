@@ -5,6 +5,7 @@ import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 /*
  * Creates the database roles and their grants. Each step skips what already exists, so every start can repeat it.
  * Roles belong to the whole server, so a database cloned from a template needs no roles of its own.
+ * Statements are sent together where possible, so that PostgreSQL flushes its log once for all of them.
  */
 
 const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
@@ -22,18 +23,19 @@ export async function makeRoles(
   passwords: Readonly<Record<LoginRole, string>>,
 ): Promise<void> {
   const known = await existing(client)
-  if (!known.has(OWNER)) await client.query(`create role ${OWNER} nologin`)
+  const statements = known.has(OWNER) ? [] : [`create role ${OWNER} nologin`]
   for (const role of LOGIN_ROLES) {
     const name = nameOfRole(role)
-    if (!known.has(name)) await client.query(`create role ${name} login`)
-    await client.query(`alter role ${name} login password ${client.escapeLiteral(passwords[role])}`)
+    if (!known.has(name)) statements.push(`create role ${name} login`)
+    statements.push(`alter role ${name} login password ${client.escapeLiteral(passwords[role])}`)
   }
+  await client.query(statements.join('; '))
 }
 
 /** Creates the database of the embedded server. Only the roles `app`, `auth` and `worker` can connect to it. */
 export async function makeDatabase(client: Client, name: string): Promise<void> {
-  for (const role of [OWNER, ...LOGIN_ROLES.map(nameOfRole)])
-    await client.query(`alter role ${role} ${PLAIN}`)
+  const roles = [OWNER, ...LOGIN_ROLES.map(nameOfRole)]
+  await client.query(roles.map((role) => `alter role ${role} ${PLAIN}`).join('; '))
   const database = client.escapeIdentifier(name)
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
   if (rowCount === 0) await client.query(`create database ${database} owner ${OWNER}`)
@@ -43,8 +45,9 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
 /** Lets only the app's login roles connect to a database. A clone does not inherit the grants, so call it again. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
-  await client.query(`revoke all on database ${database} from public`)
-  await client.query(`grant connect on database ${database} to ${LOGINS}`)
+  await client.query(
+    `revoke all on database ${database} from public; grant connect on database ${database} to ${LOGINS}`,
+  )
 }
 
 /** Grants the owner of an external database the rights for migrations, and the logins the right to connect. */

@@ -37,6 +37,7 @@ export interface ServerOptions {
    */
   readonly startLog: string
   readonly log: EngineLog
+  readonly whileStarting?: (() => void) | undefined
 }
 
 /** Recovery after a crash may read several gigabytes of WAL, which takes minutes on a slow disk. */
@@ -174,6 +175,7 @@ async function start(options: ServerOptions): Promise<number> {
   })
   child.unref()
   await output.close()
+  options.whileStarting?.()
   if (child.pid !== undefined) {
     const answer = await firstAnswer(options, () => Promise.resolve(!ended))
     if (answer !== null && !ended) return child.pid
