@@ -13,7 +13,7 @@ export async function explained(
   const times = [...parts.values()].map(({ ours }) => median(ours))
   const slowest = pairs[times.indexOf(Math.max(...times))]
   if (!slowest) return ''
-  const plan = async (client: pg.Client, { text, values }: StatementPair['ours']) => {
+  const plan = async (client: pg.Client, { text, values }: StatementPair['byHand']) => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [
       ...values,
     ])

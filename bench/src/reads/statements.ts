@@ -8,7 +8,7 @@ import { BY_HAND, isFrame } from './by-hand.ts'
 export interface StatementPair {
   readonly name: string
   readonly ours: Statement
-  readonly byHand: Statement
+  readonly byHand: Pick<Statement, 'text' | 'values'>
 }
 
 export function pairsOf(heard: readonly Statement[], viewerId: string): StatementPair[] {

@@ -8,7 +8,12 @@ import pg from 'pg'
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
+  /** True if the statement follows others on its connection without waiting for their answers. */
+  readonly isPipelined: boolean
 }
+
+/** Number of statements whose answers each connection waits for. */
+const unanswered = new WeakMap<pg.Client, number>()
 
 let heard: Statement[] | null = null
 
@@ -22,9 +27,15 @@ export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
   prototype.query = function tapped(...parts) {
-    const statement = statementIn(parts)
+    const waiting = unanswered.get(this) ?? 0
+    const statement = statementIn(parts, waiting > 0)
     if (statement) hear(statement)
-    return query.apply(this, parts)
+    const answer = query.apply(this, parts)
+    if (!(answer instanceof Promise)) return answer
+    unanswered.set(this, waiting + 1)
+    const answered = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
+    answer.then(answered, answered)
+    return answer
   }
 }
 
@@ -42,10 +53,11 @@ export function heardStatements(): Statement[] {
   return statements
 }
 
-function statementIn([first, second]: readonly unknown[]): Statement | null {
-  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
+function statementIn([first, second]: readonly unknown[], isPipelined: boolean): Statement | null {
+  if (typeof first === 'string')
+    return { text: first, values: Array.isArray(second) ? second : [], isPipelined }
   if (first === null || typeof first !== 'object' || !('text' in first) || typeof first.text !== 'string')
     return null
   const own = 'values' in first && Array.isArray(first.values) ? first.values : undefined
-  return { text: first.text, values: own ?? (Array.isArray(second) ? second : []) }
+  return { text: first.text, values: own ?? (Array.isArray(second) ? second : []), isPipelined }
 }

@@ -38,6 +38,8 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
   const limits = LIMITS[role]
   const pool = new pg.Pool({
     Client: PreparingClient,
+    // Sends a statement without waiting for the answer to the one before (decision 68).
+    pipeline: true,
     connectionString: url,
     max: max ?? limits.max,
     connectionTimeoutMillis: 5_000,

@@ -50,6 +50,7 @@ export class PreparingClient extends pg.Client {
   }
 
   #ask = (...parts: unknown[]): unknown => {
+    this.#gather()
     const [text, values] = parts
     const isPlain =
       parts.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0
@@ -58,6 +59,14 @@ export class PreparingClient extends pg.Client {
     const answer = super.query({ name: `${name}_${this.#generation}`, text, values })
     answer.catch((error: unknown) => this.#heed(error))
     return answer
+  }
+
+  /** Sends the statements of one turn of the event loop with one system call. */
+  #gather(): void {
+    const { stream } = this.connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   #heed(error: unknown): void {

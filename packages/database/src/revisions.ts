@@ -16,6 +16,11 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
+/** Returns an id of the database. A restore from a backup changes the id, because it may turn revisions back. */
+export async function epochOf({ tx }: ReadUnit): Promise<string> {
+  return (await tx.selectFrom('database_epoch').select('epoch').executeTakeFirstOrThrow()).epoch
+}
+
 /** Returns the revisions of the viewer's conversations, presence and threads, for the event stream only. */
 export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{

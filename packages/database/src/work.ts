@@ -12,6 +12,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'
+import { pipelined } from './pipelined.ts'
 import { identify, NOBODY } from './transaction.ts'
 import { usableZone } from './zone.ts'
 
@@ -121,7 +122,7 @@ export function createWork({ db, now, onCommit }: WorkParts): Work {
         .transaction()
         .setAccessMode('read only')
         .setIsolationLevel('repeatable read')
-        .execute(async (tx) => act(await open(tx, userId, now()))),
+        .execute(async (tx) => act(await open(await pipelined(tx), userId, now()))),
 
     write: (userId, act) => writing(now(), (unit) => actFor(unit, userId, act)),
 
@@ -161,12 +162,14 @@ export function createWork({ db, now, onCommit }: WorkParts): Work {
 }
 
 async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant): Promise<ReadUnit> {
-  await identify(tx, userId, now)
-  const settings = await tx
-    .selectFrom('user_settings')
-    .select(['full_name', 'timezone', 'language'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const [, settings] = await Promise.all([
+    identify(tx, userId, now),
+    tx
+      .selectFrom('user_settings')
+      .select(['full_name', 'timezone', 'language'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
   if (!settings) throw new NoSuchPersonError()
   const viewer: Viewer = {
     userId,

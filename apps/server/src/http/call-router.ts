@@ -16,6 +16,7 @@ import { AppError } from '../lib/app-error.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 import { networkOf } from '../lib/caller.ts'
 import type { CallRouter, SignedInCaller } from '../lib/call-router.ts'
+import { isCurrent, stateOf } from './conditional.ts'
 import { sendDownload } from './download.ts'
 import { answered, commandOf, once } from './idempotency-store.ts'
 import { limitOf, type RequestLimits } from './limits.ts'
@@ -97,6 +98,22 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
           })
         }),
       ),
+
+    conditional: (call, handler, dependencies = {}) =>
+      route(app, call, async (request, userId, reply) => {
+        const { etag, body } = await work.read(userId, async (unit) => {
+          admit(call, unit)
+          const query = request.query as never
+          const { revisions, etag: current } = await stateOf({ unit, url: request.url, query }, dependencies)
+          const condition = request.headers['if-none-match']
+          if (condition !== undefined && (await isCurrent(condition, current, unit, dependencies)))
+            return { etag: condition, body: undefined }
+          const response = await handler({ unit, params: request.params as never, query, revisions })
+          return { etag: `"${current}"`, body: response }
+        })
+        void reply.header('etag', etag)
+        return answer(body === undefined ? reply.code(304) : reply, body)
+      }),
 
     write: (call, handler) =>
       bind(call, (request, userId) => {

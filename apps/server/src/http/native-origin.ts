@@ -14,10 +14,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const ORIGINS: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost'])
 
 /** Request headers that the app sets in addition to the CORS-safelisted headers. */
-const SENT = 'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Number, Command-Id, Content-Type'
+const SENT =
+  'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Number, Command-Id, Content-Type, If-None-Match'
 /** Response headers that the app reads. CORS hides all response headers that are not listed here. */
 const READ =
-  'Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
+  'ETag, Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
 /** Time in seconds for which a phone may cache a preflight response. Browsers apply a lower maximum. */
 const KEPT = 7200
 

@@ -30,6 +30,17 @@ export interface Download {
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }
 
+/**
+ * States what the response of a conditional read depends on, in addition to what every conditional read may depend on:
+ * the URL, the viewer's settings, today's date in the viewer's zone, and the data behind the viewer's revisions.
+ */
+export interface Dependencies<C extends Call> {
+  /** Returns the state of data that changes without a new revision, as text. */
+  readonly besides?: (input: { unit: ReadUnit; query: Query<C> }) => Promise<string>
+  /** Returns true if time has changed the response between `since` and now, although the date is the same. */
+  readonly hasAged?: (unit: ReadUnit, since: Temporal.Instant) => Promise<boolean>
+}
+
 /** Connects a feature's API calls with their handlers. Implemented in http/call-router.ts. */
 export interface CallRouter {
   /** Connects a public call with its handler. The handler never gets the user, even with a session. */
@@ -45,6 +56,20 @@ export interface CallRouter {
       params: Params<C>
       query: Query<C>
     }) => Promise<Answer<C>>,
+  ): void
+  /**
+   * A read that responds with 304 and without a body if the client already has the current response.
+   * The response must contain `revisions`, and depend on nothing but the `Dependencies` (decision 68).
+   */
+  conditional<C extends Call>(
+    call: C,
+    handler: (input: {
+      unit: ReadUnit
+      params: Params<C>
+      query: Query<C>
+      revisions: Record<string, number>
+    }) => Promise<Answer<C>>,
+    dependencies?: Dependencies<C>,
   ): void
   write<C extends Call>(
     call: C,

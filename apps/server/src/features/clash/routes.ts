@@ -1,13 +1,23 @@
 import { clash } from '@homefield/contract/clash'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { CallRouter } from '../../lib/call-router.ts'
-import { clashesAt, clashReport, type ClashRule, setDriveTime, settleClashes } from './service.ts'
+import { haveNewsAged } from '../event/service.ts'
+import {
+  clashesAt,
+  clashPlaces,
+  clashReport,
+  type ClashRule,
+  rangeOf,
+  setDriveTime,
+  settleClashes,
+} from './service.ts'
 
 export function clashRoutes(router: CallRouter, rule: ClashRule): void {
-  router.read(clash.list, async ({ unit, query }) => ({
-    revisions: await revisionsSeen(unit),
-    ...(await clashReport(unit, query, rule)),
-  }))
+  router.conditional(
+    clash.list,
+    async ({ unit, query, revisions }) => ({ revisions, ...(await clashReport(unit, query, rule)) }),
+    { besides: ({ unit, query }) => clashPlaces(unit, rangeOf(unit, query)), hasAged: haveNewsAged },
+  )
   router.read(clash.preview, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),
     ...(await clashesAt(unit, query, rule)),

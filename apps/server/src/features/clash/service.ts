@@ -57,16 +57,56 @@ interface Report {
  * The number of queries is always four and does not depend on the number of events.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
-  const { zone } = unit.viewer
-  const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
-  const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
-  const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
+  const span = instantsOf(range, unit.viewer.zone)
+  const eventGroups = await candidatesOf(unit, range)
   // A clash with a long drive is reported if the first event's end or the second event's start is in the range.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
       : (isBefore(span.from, from) && !isBefore(span.to, from)) || isIn(startOf(second), span)
   return judge(unit, eventGroups, rule, touches)
+}
+
+/**
+ * Returns the coordinates that the clashes of the range depend on, as text.
+ * Coordinates have no revision, because the lookup for one family also gives them to all others.
+ */
+export async function clashPlaces(unit: ReadUnit, range: DayRange): Promise<string> {
+  const places = (await candidatesOf(unit, range)).flatMap(({ place }) => (place?.at ? [place] : []))
+  const coordinates = new Map(places.map(({ key, at }) => [key, at]))
+  return JSON.stringify([...coordinates].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The candidates that a transaction has read, so that `clashPlaces` and `clashesOf` read them only once. */
+const read = new WeakMap<
+  ReadUnit['tx'],
+  { readonly range: string; readonly candidates: Promise<OwnEventGroup[]> }
+>()
+
+/** Returns the events that may clash with an event of the range, with the coordinates of their places. */
+function candidatesOf(unit: ReadUnit, days: DayRange): Promise<OwnEventGroup[]> {
+  const range = `${days.from.toString()} ${days.to.toString()}`
+  const known = read.get(unit.tx)
+  if (known?.range === range) return known.candidates
+  const { from, to } = instantsOf(days, unit.viewer.zone)
+  const candidates = ownEventsBetween(unit, { from: from.subtract(MARGIN), to: to.add(MARGIN) }).then(
+    (rows) => locate(unit, rows.map(eventGroupOf)),
+  )
+  read.set(unit.tx, { range, candidates })
+  return candidates
+}
+
+function instantsOf({ from, to }: DayRange, zone: string) {
+  return { from: startOfDay(from, zone), to: startOfDay(to, zone) }
+}
+
+async function locate(unit: ReadUnit, eventGroups: readonly OwnEventGroup[]): Promise<OwnEventGroup[]> {
+  const found = await coordinatesOf(unit, placesOf(eventGroups))
+  return eventGroups.map((eventGroup) => located(eventGroup, found))
+}
+
+function placesOf(eventGroups: readonly OwnEventGroup[]): string[] {
+  return [...new Set(eventGroups.flatMap(({ place }) => place?.key ?? []))]
 }
 
 /** @throws AppError `invalid` for an empty range, or for a range longer than 92 days */
@@ -101,7 +141,8 @@ export async function clashesAt(
     .filter(({ eventGroupId }) => eventGroupId !== event.eventGroupId)
   const concerns = ({ first, second }: FoundClash<OwnEventGroup>) =>
     [first, second].some(({ eventGroupId }) => eventGroupId === event.eventGroupId)
-  return withEvents(unit, await judge(unit, [...others, movedTo(event, start, end)], rule, concerns))
+  const candidates = await locate(unit, [...others, movedTo(event, start, end)])
+  return withEvents(unit, await judge(unit, candidates, rule, concerns))
 }
 
 interface Pair {
@@ -182,15 +223,12 @@ async function judge(
   { driveSpeedKmh }: ClashRule,
   isWanted: (clash: FoundClash<OwnEventGroup>) => boolean,
 ): Promise<Clash[]> {
-  const places = [...new Set(eventGroups.flatMap(({ place }) => place?.key ?? []))]
-  const found = await coordinatesOf(unit, places)
-  const times = await driveTimesAmong(unit, places)
+  const [times, settlements] = await Promise.all([
+    driveTimesAmong(unit, placesOf(eventGroups)),
+    settledAmong(unit, [...new Set(eventGroups.map(({ eventGroupId }) => eventGroupId))]),
+  ])
   const typedMinutes = new Map(times.map(({ from, to, minutes }) => [tripKey(from, to), minutes]))
-  const settled = new Map(
-    (await settledAmong(unit, [...new Set(eventGroups.map(({ eventGroupId }) => eventGroupId))])).map(
-      (row) => [`${row.first} ${row.second}`, row],
-    ),
-  )
+  const settled = new Map(settlements.map((row) => [`${row.first} ${row.second}`, row]))
   const settledAt = ({ first, second }: FoundClash<OwnEventGroup>): string | null => {
     const row = settled.get(
       sortedPair(first, second)
@@ -199,10 +237,7 @@ async function judge(
     )
     return row && row.settledFor === signatureOf(first, second) ? row.settledAt : null
   }
-  return findClashes(
-    eventGroups.map((eventGroup) => located(eventGroup, found)),
-    { drive: { speedKmh: driveSpeedKmh, typedMinutes }, limit: MOST_CLASHES },
-  )
+  return findClashes(eventGroups, { drive: { speedKmh: driveSpeedKmh, typedMinutes }, limit: MOST_CLASHES })
     .filter(isWanted)
     .map((clash) => showClash(clash, settledAt(clash)))
 }
@@ -212,7 +247,7 @@ async function withEvents(unit: ReadUnit, clashes: Clash[]): Promise<Report> {
   return { clashes, events: await eventsByEventGroup(unit, [...ids]) }
 }
 
-function rangeOf(
+export function rangeOf(
   { now, viewer }: ReadUnit,
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): DayRange {

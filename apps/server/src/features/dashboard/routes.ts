@@ -1,9 +1,12 @@
 import { dashboard } from '@homefield/contract/dashboard'
 import type { CallRouter } from '../../lib/call-router.ts'
-import type { ClashRule } from '../clash/service.ts'
-import { dashboardOf, refreshDashboard } from './service.ts'
+import { type ClashRule, clashPlaces } from '../clash/service.ts'
+import { clashDays, dashboardOf, hasDashboardAged, refreshDashboard } from './service.ts'
 
 export function dashboardRoutes(router: CallRouter, rule: ClashRule): void {
-  router.read(dashboard.read, ({ unit }) => dashboardOf(unit, rule))
+  router.conditional(dashboard.read, ({ unit, revisions }) => dashboardOf(unit, revisions, rule), {
+    besides: ({ unit }) => clashPlaces(unit, clashDays(unit)),
+    hasAged: hasDashboardAged,
+  })
   router.run(dashboard.refresh, ({ work, userId }) => refreshDashboard(work, userId))
 }

@@ -1,11 +1,10 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
-import { revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Work } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
-import { countChangedEvents, dayAndNext, hasAnyEvent } from '../event/service.ts'
-import { profilesAhead } from '../profile/service.ts'
+import { countChangedEvents, dayAndNext, hasAnyEvent, haveNewsAged } from '../event/service.ts'
+import { haveProfilesAged, profilesAhead } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
 
 const UPCOMING = 8
@@ -13,31 +12,58 @@ const CLASHES_AHEAD_DAYS = 30
 const COOL_DOWN_SECONDS = 5
 
 /** Reads all parts of the dashboard in one transaction, so that all parts show the same state of the data. */
-export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
-  const revisions = await revisionsSeen(unit)
+export async function dashboardOf(
+  unit: ReadUnit,
+  revisions: Record<string, number>,
+  rule: ClashRule,
+): Promise<Dashboard> {
   const today = dayOf(unit.now, unit.viewer.zone)
-  const { ofDay: todaysEvents, next: upcomingEvents } = await dayAndNext(unit, today, UPCOMING)
+  const [
+    { ofDay: todaysEvents, next: upcomingEvents },
+    found,
+    profiles,
+    platforms,
+    refreshed,
+    changedEvents,
+  ] = await Promise.all([
+    dayAndNext(unit, today, UPCOMING),
+    clashesOf(unit, clashDays(unit), rule),
+    profilesAhead(unit),
+    platformsOf(unit),
+    lastRefresh(unit),
+    countChangedEvents(unit),
+  ])
   const isShown = new Set([...todaysEvents, ...upcomingEvents].map((event) => event.eventGroupId))
-  const clashes = (
-    await clashesOf(unit, { from: today, to: today.add({ days: CLASHES_AHEAD_DAYS }) }, rule)
-  ).filter(({ settledAt }) => settledAt === null)
+  const clashes = found.filter(({ settledAt }) => settledAt === null)
   return {
     revisions,
     today: today.toString(),
     todaysEvents,
     upcomingEvents,
-    profiles: await profilesAhead(unit),
-    platforms: await platformsOf(unit),
-    lastDashboardRefresh: await lastRefresh(unit),
+    profiles,
+    platforms,
+    lastDashboardRefresh: refreshed,
     clashes: clashes.filter(({ first, second }) =>
       [first, second].some(({ eventGroupId }) => isShown.has(eventGroupId)),
     ),
     clashesToDecide: clashes.length,
-    changedEvents: await countChangedEvents(unit),
+    changedEvents,
     hasEvents:
       [...todaysEvents, ...upcomingEvents].some(({ birthday }) => birthday === null) ||
       (await hasAnyEvent(unit)),
   }
+}
+
+/** Returns the days whose clashes the dashboard counts. */
+export function clashDays({ now, viewer }: ReadUnit) {
+  const from = dayOf(now, viewer.zone)
+  return { from, to: from.add({ days: CLASHES_AHEAD_DAYS }) }
+}
+
+/** Returns true if the dashboard has changed since `since`, earlier on the same day, only because time passed. */
+export async function hasDashboardAged(unit: ReadUnit, since: Temporal.Instant): Promise<boolean> {
+  const aged = await Promise.all([haveNewsAged(unit, since), haveProfilesAged(unit, since)])
+  return aged.includes(true)
 }
 
 /** If the clock was set back, the time of the last refresh is in the future and must not block refreshes (C22). */

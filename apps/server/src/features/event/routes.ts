@@ -7,7 +7,7 @@ import { updateRoutes } from './update/routes.ts'
 import { createRoutes } from './create/routes.ts'
 import { remindingRoutes } from './remind/routes.ts'
 import { deleteRoutes } from './delete/routes.ts'
-import { eventsIn, hiddenEvents } from './service.ts'
+import { eventsIn, haveNewsAged, hiddenEvents } from './service.ts'
 import { searchEvents } from './search/service.ts'
 
 export function eventRoutes(router: CallRouter, limits: AccountLimits): void {
@@ -15,10 +15,11 @@ export function eventRoutes(router: CallRouter, limits: AccountLimits): void {
   updateRoutes(router)
   deleteRoutes(router)
   remindingRoutes(router)
-  router.read(event.list, async ({ unit, query }) => ({
-    revisions: await revisionsSeen(unit),
-    events: await eventsIn(unit, query),
-  }))
+  router.conditional(
+    event.list,
+    async ({ unit, query, revisions }) => ({ revisions, events: await eventsIn(unit, query) }),
+    { hasAged: haveNewsAged },
+  )
   router.read(event.read, async ({ unit, params }) => ({
     revisions: await revisionsSeen(unit),
     ...(await openedEvent(unit, params.id)),

@@ -6,10 +6,11 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError, found } from '../../lib/app-error.ts'
 import { dayRange, spanOf } from '../../lib/event-span.ts'
 import { amongEvents, birthdaysIn } from './birthday/model.ts'
-import { eventGroupsWithChanges, newsOf, withNews } from './news/service.ts'
+import { countNews, eventGroupsWithChanges, withNews } from './news/service.ts'
 import {
   anyEvents,
   bornChildren,
+  eventsBeginningIn,
   eventsBetween,
   eventsFrom,
   eventsOfChildFrom,
@@ -17,9 +18,8 @@ import {
   eventsOfEventGroups,
   hasTeam,
   hiddenEventsOf,
-  representativesOf,
 } from './store.ts'
-import { showEvents, when } from './view.ts'
+import { showEvents } from './view.ts'
 
 /**
  * One event has up to eight rows, for example for four siblings with two feeds each.
@@ -39,10 +39,16 @@ interface AskedRange {
 export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event[]> {
   const days = dayRange(range)
   const { userId, zone } = unit.viewer
-  const events = showEvents(await eventsBetween(unit, spanOf(days, zone), range.profileId), userId)
-  const birthdays = birthdaysIn(await bornChildren(unit, range.profileId), days.from, days.to, userId)
-  return withNews(unit, amongEvents(events, birthdays, zone))
+  const [rows, children] = await Promise.all([
+    eventsBetween(unit, spanOf(days, zone), range.profileId),
+    bornChildren(unit, range.profileId),
+  ])
+  const birthdays = birthdaysIn(children, days.from, days.to, userId)
+  return withNews(unit, amongEvents(showEvents(rows, userId), birthdays, zone))
 }
+
+/** Most viewers have enough upcoming events in this many days. */
+const USUALLY_ENOUGH_DAYS = 14
 
 /**
  * Returns the events that overlap a day in the viewer's time zone, and up to `limit` events after the day.
@@ -56,18 +62,46 @@ export async function dayAndNext(
 ): Promise<{ readonly ofDay: Event[]; readonly next: Event[] }> {
   const { userId, zone } = unit.viewer
   const after = day.add({ days: 1 })
-  const children = await bornChildren(unit)
-  const touching = showEvents(await eventsBetween(unit, spanOf({ from: day, to: after }, zone)), userId)
+  const [children, rowsOfDay, rowsSoon] = await Promise.all([
+    bornChildren(unit),
+    eventsBetween(unit, spanOf({ from: day, to: after }, zone)),
+    eventsBeginningIn(
+      unit,
+      spanOf({ from: after, to: after.add({ days: USUALLY_ENOUGH_DAYS }) }, zone),
+      limit * ROWS_OF_AN_EVENT_GROUP,
+    ),
+  ])
+  const touching = showEvents(rowsOfDay, userId)
   const ofDay = amongEvents(touching, birthdaysIn(children, day, after, userId), zone)
-  const rows = await eventsFrom(
-    unit,
-    { instant: startOfDay(after, zone), day: after },
-    { besides: touching.map(({ eventGroupId }) => eventGroupId), limit: limit * ROWS_OF_AN_EVENT_GROUP },
-  )
+  const shownSoon = showEvents(rowsSoon, userId)
+  const events = areEnough(shownSoon, touching, limit)
+    ? shownSoon
+    : showEvents(
+        await eventsFrom(
+          unit,
+          { instant: startOfDay(after, zone), day: after },
+          {
+            besides: touching.map(({ eventGroupId }) => eventGroupId),
+            limit: limit * ROWS_OF_AN_EVENT_GROUP,
+          },
+        ),
+        userId,
+      )
   const soon = birthdaysIn(children, after, after.add({ days: BIRTHDAYS_AHEAD_DAYS }), userId)
-  const next = firstCards(amongEvents(showEvents(rows, userId), soon, zone), limit)
+  const next = firstCards(amongEvents(events, soon, zone), limit)
   const told = await withNews(unit, [...ofDay, ...next])
   return { ofDay: told.slice(0, ofDay.length), next: told.slice(ofDay.length) }
+}
+
+/**
+ * Returns true if `next` contains more than `limit` cards, so that later events need not be read.
+ * An event that also takes place on the day before is listed there. It took the place of a later event in `next`.
+ */
+function areEnough(next: readonly Event[], ofDay: readonly Event[], limit: number): boolean {
+  const listed = new Set(ofDay.map(({ eventGroupId }) => eventGroupId))
+  return (
+    !next.some(({ eventGroupId }) => listed.has(eventGroupId)) && firstCards(next, limit).length < next.length
+  )
 }
 
 /**
@@ -144,14 +178,7 @@ export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
 export async function countChangedEvents(unit: ReadUnit): Promise<number> {
   let count = 0
   for await (const ids of eventGroupsWithChanges(unit)) {
-    if (ids.length === 0) continue
-    const representatives = await representativesOf(unit, ids)
-    const told = representatives.map((row) => ({
-      id: row.id,
-      eventGroupId: row.event_group_id,
-      when: when(row),
-    }))
-    count += (await newsOf(unit, told)).size
+    count += await countNews(unit, ids)
     if (count >= MOST_CHANGED) break
   }
   return Math.min(count, MOST_CHANGED)
@@ -185,5 +212,6 @@ export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
 
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
+export { haveNewsAged } from './news/service.ts'
 export { differenceOf } from './difference.view.ts'
 export { when } from './view.ts'

@@ -64,8 +64,8 @@ const CHILDREN = sql`array(select id from profiles)`
  * Sorts by time and then by child. An all-day event comes before the other events of its day.
  * If several children take part in an event, its card shows the values of the first row in this order.
  */
-function orderFor({ viewer }: ReadUnit, first = sql``) {
-  return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
+function orderFor({ viewer }: ReadUnit) {
+  return sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
     not e.all_day, e.owner_id, p.created_at, e.id`
 }
 
@@ -74,6 +74,31 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
     where e.profile_id = any (${CHILDREN}) and e.hidden_at is null and ${touches(span)} ${ofProfile}
+    ${orderFor(unit)}`.execute(unit.tx)
+  return rows
+}
+
+/**
+ * Returns the timed events that begin in the period, and the all-day events whose first day is in the period.
+ * `limit` is a number of rows. Reads all rows of the period, so that the period must be short.
+ */
+export async function eventsBeginningIn(
+  unit: ReadUnit,
+  { from, to, firstDay, lastDay }: Span,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from (
+      select * from (
+        select * from events
+        where profile_id = any (${CHILDREN}) and hidden_at is null and not all_day
+          and start_time >= ${from.toString()} and start_time < ${to.toString()}
+        union all
+        select * from events
+        where profile_id = any (${CHILDREN}) and hidden_at is null and all_day
+          and first_day >= ${firstDay.toString()} and first_day <= ${lastDay.toString()}) as ahead
+      order by coalesce(start_time, first_day::timestamp at time zone ${unit.viewer.zone}), not all_day, owner_id, id
+      limit ${limit}) as e ${JOINS}
     ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
@@ -156,34 +181,6 @@ export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]
     select ${COLUMNS} from events e ${JOINS}
     where e.event_group_id = any (${ids}::uuid[]) and e.hidden_at is null
     ${orderFor(unit)}`.execute(unit.tx)
-  return rows
-}
-
-/** Id and time of one copy of an event: the copy that lists show if several children have a copy. */
-export type RepresentativeRow = Pick<
-  EventRow,
-  | 'id'
-  | 'event_group_id'
-  | 'all_day'
-  | 'start_time'
-  | 'end_time'
-  | 'zone'
-  | 'first_day'
-  | 'last_day'
-  | 'time_tbd'
->
-
-/** Returns one row per event: the copy that lists show if several children have a copy. */
-export async function representativesOf(
-  unit: ReadUnit,
-  ids: readonly string[],
-): Promise<RepresentativeRow[]> {
-  const { rows } = await sql<RepresentativeRow>`
-    select distinct on (event_group_id) * from (
-      select e.id, e.event_group_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
-      from events e join profiles p on p.id = e.profile_id
-      where e.event_group_id = any (${ids}::uuid[]) and e.hidden_at is null
-      ${orderFor(unit, sql`e.event_group_id,`)}) as ordered`.execute(unit.tx)
   return rows
 }
 

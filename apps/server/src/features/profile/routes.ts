@@ -12,8 +12,8 @@ import {
 } from './service.ts'
 
 export function profileRoutes(router: CallRouter, limits: AccountLimits): void {
-  router.read(profile.list, async ({ unit }) => ({
-    revisions: await revisionsSeen(unit),
+  router.conditional(profile.list, async ({ unit, revisions }) => ({
+    revisions,
     profiles: await profilesOf(unit),
   }))
   router.write(profile.create, ({ unit, body }) => addProfile(unit, limits, body))

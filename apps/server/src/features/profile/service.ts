@@ -15,6 +15,7 @@ import {
   countOwnProfiles,
   deleteProfile,
   deleteSports,
+  hasStartsIn,
   insertProfile,
   insertSports,
   listProfiles,
@@ -50,6 +51,15 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
+}
+
+/** Returns true if time has moved an event into or out of the next 7 days since `since`. */
+export function haveProfilesAged(unit: ReadUnit, since: Temporal.Instant): Promise<boolean> {
+  const [before, after] = [nextSevenDays({ ...unit, now: since }), nextSevenDays(unit)]
+  return hasStartsIn(unit, [
+    { from: before.from, to: after.from },
+    { from: before.to, to: after.to },
+  ])
 }
 
 function currentWeek({ now, viewer }: ReadUnit): Week {

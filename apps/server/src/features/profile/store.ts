@@ -54,6 +54,27 @@ export async function listProfiles(
   return rows
 }
 
+interface Stretch {
+  readonly from: Temporal.Instant
+  /** Exclusive. */
+  readonly to: Temporal.Instant
+}
+
+/** Returns true if a timed event of a child that the viewer may see starts in one of the stretches of time. */
+export async function hasStartsIn(
+  { tx }: ReadUnit,
+  stretches: readonly [Stretch, Stretch],
+): Promise<boolean> {
+  const [one, other] = stretches.map(
+    ({ from, to }) => sql`exists (
+      select from events e
+      where e.profile_id = any (array(select id from profiles))
+        and e.start_time >= ${from.toString()} and e.start_time < ${to.toString()})`,
+  )
+  const { rows } = await sql<{ any: boolean }>`select ${one} or ${other} as any`.execute(tx)
+  return rows[0]?.any ?? false
+}
+
 /**
  * Locks a child until the transaction ends. A concurrent change waits and then reads the new version.
  * Returns false if the child does not exist or the viewer may not change the child.

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { Paths } from '@homefield/contract/paths'
+import { conditionOf, noteEtag, UnchangedError } from './etag.ts'
 import { refusalOf } from './refusal.ts'
 import { addressOf, carry, offline } from './transport.ts'
 
@@ -18,6 +19,8 @@ export const api = createClient<Paths>({
   Request: class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? addressOf(input) : input, init)
+      const etag = conditionOf(init?.signal)
+      if (etag !== undefined) this.headers.set('If-None-Match', etag)
     }
   },
   fetch: (request) => carry(request),
@@ -36,6 +39,7 @@ type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 /**
  * Awaits a request that `api` sends and returns the response body.
  * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
+ * @throws UnchangedError if the caller already has the response; only the cache makes such requests
  */
 export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
   let answer: Answer<Data>
@@ -47,6 +51,10 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }
-  if (answer.response.ok) return answer.data as Exclude<Data, undefined>
+  if (answer.response.status === 304) throw new UnchangedError()
+  if (answer.response.ok) {
+    noteEtag(answer.data, answer.response)
+    return answer.data as Exclude<Data, undefined>
+  }
   throw await refusalOf(answer.response, answer.error)
 }

@@ -121,7 +121,7 @@ export async function carry(
     )
     if (asked !== null) askedFor.set(response, asked)
     const isOurs = noticeOldest(response.headers)
-    if (isOurs && response.ok && asked === account) noteAnswer()
+    if (isOurs && (response.ok || response.status === 304) && asked === account) noteAnswer()
     await tokens?.hear(pathOf(request.url), response)
     return response
   } catch (error) {

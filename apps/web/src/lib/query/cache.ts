@@ -15,6 +15,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { nowInMilliseconds } from '../api/clock.ts'
+import { etagOf, UnchangedError, unlessItIs } from '../api/etag.ts'
 import { expel, sightLost, subjectsLost } from './expel.ts'
 import {
   hear,
@@ -59,6 +60,8 @@ interface Opened {
    * Maps a query to the time when the server sent the stored response, until the server confirms the response.
    */
   readonly unconfirmed: WeakMap<Query, number>
+  /** Maps each query to the last response that came with an ETag. Later changes by the app do not affect it. */
+  readonly sent: WeakMap<Query, { readonly data: unknown; readonly etag: string }>
   /** Maps each query to its last response. The next response is compared with it to detect lost rights. */
   readonly said: WeakMap<Query, unknown>
 }
@@ -81,6 +84,7 @@ export function openCache(account: string): void {
     epochs: new WeakMap(),
     restoring: new WeakSet(),
     unconfirmed: new WeakMap(),
+    sent: new WeakMap(),
     said: new WeakMap(),
   }
   // Do not wait for IndexedDB here, because later reads and writes of the cache wait for `openAnswers` anyway.
@@ -149,7 +153,28 @@ export async function answerFromDevice<Data, Key extends QueryKey>(
       }
     }
   }
-  return ask(context)
+  return session ? askUnlessKnown(session, ask, context, query) : ask(context)
+}
+
+/** Asks the server, and returns the previous response if the server answers that nothing has changed. */
+async function askUnlessKnown<Data, Key extends QueryKey>(
+  session: Opened,
+  ask: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<Data> {
+  const known = session.sent.get(query)
+  if (known) unlessItIs(known.etag, context.signal)
+  try {
+    const data = await ask(context)
+    const etag = etagOf(data)
+    if (etag === undefined) session.sent.delete(query)
+    else session.sent.set(query, { data, etag })
+    return data
+  } catch (error) {
+    if (known && error instanceof UnchangedError) return known.data as Data
+    throw error
+  }
 }
 
 function isReadable(kept: AnswerRecord): boolean {
@@ -159,6 +184,7 @@ function isReadable(kept: AnswerRecord): boolean {
 function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: boolean): void {
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
+  if (kept.etag !== undefined) session.sent.set(query, { data: kept.data, etag: kept.etag })
   if (readAgain) session.unconfirmed.set(query, kept.at)
   // TanStack Query marks data that is restored from the device as updated now.
   // After that, the scheduled callback sets the update time to when the server really sent the data.
@@ -205,6 +231,9 @@ function leaveDowngraded(client: QueryClient, session: Opened, query: Query): vo
 }
 
 function landed(client: QueryClient, session: Opened, query: Query, manual: boolean | undefined): void {
+  const sent = manual ? undefined : session.sent.get(query)
+  // TanStack Query reuses the unchanged parts of the previous response. The device then holds the data only once.
+  if (sent) session.sent.set(query, { ...sent, data: query.state.data })
   if (!manual) {
     session.epochs.set(query, session.heard.epoch)
     session.unconfirmed.delete(query)
@@ -226,6 +255,7 @@ function landed(client: QueryClient, session: Opened, query: Query, manual: bool
     hash: query.queryHash,
     key: query.queryKey,
     data: query.state.data,
+    etag: sent?.etag,
     at: session.unconfirmed.get(query) ?? query.state.dataUpdatedAt,
     version: ANSWERS_VERSION,
     subjects: Object.keys(answer.revisions ?? {}).map((subject) => `${account} ${subject}`),

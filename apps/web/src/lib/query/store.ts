@@ -17,6 +17,8 @@ export interface AnswerRecord extends StoredAnswer {
   hash: string
   key: QueryKey
   data: unknown
+  /** The ETag with which the server sent `data`. Missing if the server sent none or the app has changed `data`. */
+  etag?: string | undefined
   /** When the server sent the response, in milliseconds since 1970. */
   at: number
   /** The ANSWERS_VERSION of the build that wrote the record. */

@@ -33,6 +33,12 @@ interface Folded {
   readonly last: ChangeRow
 }
 
+interface Shown {
+  readonly news: readonly Folded[]
+  readonly overridden: readonly Folded[]
+  readonly changeIds: string[]
+}
+
 /**
  * @param changes the changes of one event group, oldest first, including the viewer's own
  * @param representative id of the row that provides the card's values; if rows differ in a field, this row wins
@@ -42,8 +48,30 @@ export function foldNews(
   representative: string,
   viewerId: string,
 ): EventNews | null {
+  const { news, overridden, changeIds } = shownOf(changes, representative, viewerId)
+  const newest = [...news, ...overridden]
+    .map(({ last }) => last)
+    .toSorted(byTime)
+    .at(-1)
+  if (newest === undefined) return null
+  return {
+    changeIds,
+    differences: news.map(difference),
+    overridden: overridden.map(difference),
+    changedAt: newest.changed_at,
+    by: authorOf(newest, viewerId),
+  }
+}
+
+/** Returns true if `foldNews` would return news. */
+export function hasNews(changes: readonly ChangeRow[], representative: string, viewerId: string): boolean {
+  const { news, overridden } = shownOf(changes, representative, viewerId)
+  return news.length > 0 || overridden.length > 0
+}
+
+function shownOf(changes: readonly ChangeRow[], representative: string, viewerId: string): Shown {
   const byRow = new Map<string, Map<string, Folded>>()
-  const ids = new Map<string, ChangeRow>()
+  const ids = new Set<string>()
   const under = new Map<string, Map<string, Folded>>()
   for (const change of changes) {
     const rows = change.is_overridden ? under : byRow
@@ -53,29 +81,18 @@ export function foldNews(
       fields.delete(change.field)
       continue
     }
-    ids.set(change.id, change)
+    ids.add(change.id)
     const earlier = fields.get(change.field)
     fields.set(change.field, { first: earlier?.first ?? change, last: change })
   }
   const shown = shownBy(byRow, representative)
   const isNew = shown.some(({ last }) => last.field === 'added')
   const news = isNew ? shown.filter(({ last }) => last.field === 'added' || last.field === 'status') : shown
-  const overridden = shownBy(under, representative)
-  const newest = [...news, ...overridden]
-    .map(({ last }) => last)
-    .toSorted(byTime)
-    .at(-1)
-  if (newest === undefined) return null
-  return {
-    changeIds: [...ids.keys()],
-    differences: news.map(difference),
-    overridden: overridden.map(difference),
-    changedAt: newest.changed_at,
-    by: authorOf(newest, viewerId),
-  }
+  return { news, overridden: shownBy(under, representative), changeIds: [...ids] }
 }
 
 function shownBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, representative: string): Folded[] {
+  if (byRow.size === 0) return []
   const own = byRow.get(representative)
   const others = [...byRow].filter(([row]) => row !== representative).map(([, fields]) => fields)
   return FIELDS.flatMap((field): Folded[] => {

@@ -1,8 +1,15 @@
 import type { Event, EventNews } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
-import { foldNews } from './model.ts'
-import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
+import { foldNews, hasNews } from './model.ts'
+import {
+  type ChangeRow,
+  changesOfGroups,
+  changesSince,
+  hasChangesBetween,
+  type NewestChange,
+  newestChanges,
+} from './store.ts'
 
 /** A change older than 30 days is no longer shown, even if the viewer has not acknowledged it. */
 const NEWS_FOR_DAYS = 30
@@ -17,10 +24,7 @@ type EventInGroup = Pick<Event, 'id' | 'eventGroupId' | 'when'>
  * Returns the changes that the viewer has not acknowledged, keyed by the id of the event group.
  * A single query reads the changes of all events.
  */
-export async function newsOf(
-  unit: ReadUnit,
-  eventGroups: readonly EventInGroup[],
-): Promise<Map<string, EventNews>> {
+async function newsOf(unit: ReadUnit, eventGroups: readonly EventInGroup[]): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)
   const concerned = eventGroups.filter((event) => !isOverBefore(event, yesterday))
   const news = new Map<string, EventNews>()
@@ -52,6 +56,19 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
 }
 
 /**
+ * Returns how many of the event groups have changes that the viewer has not acknowledged.
+ * Event groups that the viewer may not see, and those that were over yesterday, are not counted.
+ */
+export async function countNews(unit: ReadUnit, eventGroupIds: readonly string[]): Promise<number> {
+  if (eventGroupIds.length === 0) return 0
+  const rows = await changesOfGroups(unit, beginning(unit), yesterdayOf(unit), eventGroupIds)
+  const { userId } = unit.viewer
+  return [...Map.groupBy(rows, (change) => change.event_group_id).values()].filter((changes) =>
+    hasNews(changes, changes[0]?.representative ?? '', userId),
+  ).length
+}
+
+/**
  * Number of changes to read per query.
  * One query is enough unless a feed changed nearly all of its events.
  */
@@ -65,17 +82,24 @@ const AT_ONCE = 500
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()
-  let before: ChangedEventGroup | undefined
+  let before: NewestChange | undefined
   do {
     const part = await newestChanges(unit, beginning(unit), yesterdayOf(unit), { before, most: AT_ONCE })
-    const ids = [...new Set(part.map((change) => change.event_group_id))].filter((id) => !known.has(id))
+    const ids = [...new Set(part.flatMap((change) => change.event_group_id ?? []))].filter(
+      (id) => !known.has(id),
+    )
     for (const id of ids) known.add(id)
     yield ids
     before = part.length < AT_ONCE ? undefined : part.at(-1)
   } while (before)
 }
 
-function beginning({ now }: ReadUnit): Temporal.Instant {
+/** Returns true if a change was news at `since` and is too old now. */
+export function haveNewsAged(unit: ReadUnit, since: Temporal.Instant): Promise<boolean> {
+  return hasChangesBetween(unit, beginning({ now: since }), beginning(unit))
+}
+
+function beginning({ now }: Pick<ReadUnit, 'now'>): Temporal.Instant {
   return now.subtract({ hours: NEWS_FOR_DAYS * 24 })
 }
 

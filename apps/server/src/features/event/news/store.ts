@@ -70,43 +70,92 @@ export async function changesSince(
   return rows
 }
 
-export interface ChangedEventGroup {
-  readonly id: string
-  readonly changed_at: string
-  readonly event_group_id: string
+export interface GroupChangeRow extends ChangeRow {
+  /** Id of the event group's first event in the order of lists. Lists show the values of this event. */
+  readonly representative: string
 }
 
 /**
- * Returns the newest changes that the viewer has not acknowledged.
- * Leaves out timed events that ended before `over.instant` and all-day events that ended before `over.day`.
+ * Returns the same changes as `changesSince`, each with the representative of its event group.
+ * Leaves out event groups that were over before `over`.
+ * `offset 0` makes PostgreSQL start with the event groups instead of all events of the children.
+ */
+export async function changesOfGroups(
+  { tx, viewer }: ReadUnit,
+  since: Temporal.Instant,
+  over: { readonly instant: Temporal.Instant; readonly day: Temporal.PlainDate },
+  eventGroupIds: readonly string[],
+): Promise<GroupChangeRow[]> {
+  const { rows } = await sql<GroupChangeRow>`
+    with grouped as materialized (
+      select e.id, e.event_group_id, e.owner_id, e.platform, e.overrides, e.start_time,
+        first_value(e.id) over listed as representative,
+        first_value(coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
+          and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}) over listed as is_ahead
+      from (select * from events where event_group_id = any (${eventGroupIds}::uuid[]) and hidden_at is null offset 0) as e
+      join profiles p on p.id = e.profile_id
+      window listed as (partition by e.event_group_id
+        order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
+          not e.all_day, e.owner_id, p.created_at, e.id))
+    select ${COLUMNS}, e.representative from grouped e join event_changes c on c.event_id = e.id
+    left join known_people() k on k.id = c.changed_by
+    left join friendships f on f.user_id = c.owner_id and f.friend_id = ${viewer.userId}
+    where e.is_ahead and c.changed_at > ${since.toString()} and c.changed_at >= ${LET_IN} and ${IS_NEWS} and ${IS_VISIBLE}
+      and not exists (
+        select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
+    order by c.changed_at, c.id`.execute(tx)
+  return rows
+}
+
+export interface NewestChange {
+  readonly id: string
+  readonly changed_at: string
+  /** Null if the event is deleted, or was over before `over`. */
+  readonly event_group_id: string | null
+}
+
+/**
+ * Returns the newest changes that the viewer has not acknowledged, at most `most`.
  * Returns only changes made after `since` and after the viewer got access to the child.
  * If `before` is given, returns only changes that are older than `before`.
- * For each owner, the query reads the newest changes from an index and stops after `most` rows.
- * `offset 0` makes PostgreSQL start with that index instead of the events.
+ * Reads the events of the returned changes only, because a viewer may have thousands of changes.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
   over: { readonly instant: Temporal.Instant; readonly day: Temporal.PlainDate },
-  { before, most }: { readonly before: ChangedEventGroup | undefined; readonly most: number },
-): Promise<ChangedEventGroup[]> {
+  { before, most }: { readonly before: NewestChange | undefined; readonly most: number },
+): Promise<NewestChange[]> {
   const older = before
     ? sql`and (c.changed_at, c.id) < (${before.changed_at}::timestamptz, ${before.id}::uuid)`
     : sql``
-  const { rows } = await sql<ChangedEventGroup>`
-    select news.* from unnest((select visible_owners())::uuid[]) as owner (id)
-    left join friendships f on f.user_id = owner.id and f.friend_id = ${viewer.userId}
-    cross join lateral (
-      select c.id, c.changed_at, e.event_group_id
-      from event_changes c cross join lateral (
-        select * from events where id = c.event_id and hidden_at is null offset 0) as e
-      where c.owner_id = owner.id and c.changed_at > ${since.toString()} and c.changed_at >= ${LET_IN} ${older}
-        and c.changed_by is distinct from ${viewer.userId} and ${IS_NEWS}
-        and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
-        and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
+  const { rows } = await sql<NewestChange>`
+    select news.id, news.changed_at, e.event_group_id from (
+      select c.id, c.changed_at, c.event_id
+      from event_changes c left join friendships f on f.user_id = c.owner_id and f.friend_id = ${viewer.userId}
+      where c.owner_id = any ((select visible_owners())::uuid[])
+        and c.changed_at > ${since.toString()} and c.changed_at >= ${LET_IN} ${older}
+        and c.changed_by is distinct from ${viewer.userId}
         and not exists (
           select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
       order by c.changed_at desc, c.id desc limit ${most}) as news
-    order by news.changed_at desc, news.id desc limit ${most}`.execute(tx)
+    left join events e on e.id = news.event_id and e.hidden_at is null
+      and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
+      and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
+    order by news.changed_at desc, news.id desc`.execute(tx)
   return rows
+}
+
+/** Returns true if the viewer may see a change that was made after `from`, and no later than `to`. */
+export async function hasChangesBetween(
+  { tx }: ReadUnit,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (
+      select from event_changes c
+      where c.owner_id = any ((select visible_owners())::uuid[])
+        and c.changed_at > ${from.toString()} and c.changed_at <= ${to.toString()}) as any`.execute(tx)
+  return rows[0]?.any ?? false
 }

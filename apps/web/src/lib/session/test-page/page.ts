@@ -159,6 +159,9 @@ export const testPage = {
       new QueryObserver(queryClient, rights).subscribe(() => undefined)
     }),
   dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
+  /** Changes the dashboard's data in the cache, as an optimistic patch does. */
+  patchDashboard: (patch: object) =>
+    queryClient.setQueryData(['dashboard'], (before: object | undefined) => ({ ...before, ...patch })),
   /**
    * Fetches the dashboard's data even if the cached data is fresh. Data stored on the device is shown first.
    */

@@ -43,6 +43,10 @@ export class TestServer {
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []
+  /** If true, responses have an ETag, and a read whose revisions have not changed gets a 304. */
+  knowsEtags = false
+  /** The paths of the reads that got a 304. */
+  readonly unchanged: string[] = []
   /** If true, the server responds to every read except `/me` with a 500. */
   brokenReads = false
   streamsEver = 0
@@ -135,6 +139,14 @@ export class TestServer {
     if (this.#gate) {
       this.held++
       await this.#gate
+    }
+    if (this.knowsEtags) {
+      const etag = JSON.stringify(JSON.stringify([path, account, answer.revisions]).replaceAll('"', ''))
+      response.setHeader('ETag', etag)
+      if (request.headers['if-none-match'] === etag) {
+        this.unchanged.push(path)
+        return void response.writeHead(304).end()
+      }
     }
     json(response, answer)
   }
