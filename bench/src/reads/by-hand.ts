@@ -95,32 +95,22 @@ export const BY_HAND: readonly ByHand[] = [
     standsFor: /start_time >= \$\d[\s\S]*limit \$\d/,
     text: `
       select ${EVENT_COLUMNS} from (
-        select ahead.* from unnest(${CHILDREN}) as child cross join lateral (
-          (select * from events e where hidden_at is null and not all_day and profile_id = child and start_time >= $2
-            and event_group_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by start_time, id limit $5)
+        select * from (
+          select * from events e where hidden_at is null and not all_day and profile_id = any (${CHILDREN})
+            and start_time >= $2 and start_time < $3 and ${EVENT_RIGHTS}
           union all
-          (select * from events e where hidden_at is null and all_day and profile_id = child and first_day >= $3
-            and event_group_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by first_day, id limit $5)) as ahead
-        order by coalesce(start_time, first_day::timestamp at time zone $4), not all_day, owner_id, id limit $5) as e
+          select * from events e where hidden_at is null and all_day and profile_id = any (${CHILDREN})
+            and first_day >= $4 and first_day <= $5 and ${EVENT_RIGHTS}) as ahead
+        order by coalesce(start_time, first_day::timestamp at time zone $6), not all_day, owner_id, id limit $7) as e
       ${EVENT_JOINS}
-      ${EVENT_ORDER('$4')}`,
+      ${EVENT_ORDER('$6')}`,
     values: (viewerId, ours) => [
       viewerId,
-      ...[INSTANT, DAY, ZONE, COUNT].map((form) => valueLike(ours, form)),
-      ours.find((value) => Array.isArray(value)),
+      ...ours.filter((value) => INSTANT.test(String(value))),
+      ...ours.filter((value) => DAY.test(String(value))),
+      valueLike(ours, ZONE),
+      valueLike(ours, COUNT),
     ],
-  },
-  {
-    name: 'first event of each changed group',
-    standsFor: /select distinct on \(event_group_id\)/,
-    text: `
-      select distinct on (e.event_group_id) e.id, e.event_group_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day,
-        e.last_day, e.time_tbd
-      from events e join profiles p on p.id = e.profile_id
-      where e.event_group_id = any ($2::uuid[]) and e.hidden_at is null and ${EVENT_RIGHTS}
-      order by e.event_group_id, coalesce(e.start_time, e.first_day::timestamp at time zone $3), not e.all_day, e.owner_id,
-        p.created_at, e.id`,
-    values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value)), valueLike(ours, ZONE)],
   },
   {
     name: 'birthdays',
@@ -159,21 +149,61 @@ export const BY_HAND: readonly ByHand[] = [
   },
   {
     name: 'newest changes',
-    standsFor: /from unnest\(\(select visible_owners\(\)\)/,
+    standsFor: /select news\.id, news\.changed_at/,
     text: `
-      select c.id, c.changed_at, e.event_group_id
-      from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
-      where c.owner_id = any (${VISIBLE}) and ${EVENT_RIGHTS} and c.changed_at > $2
-        and c.changed_by is distinct from $1
-        and case when c.is_overridden
-          then e.overrides -> c.field ? 'changed' and e.owner_id = any (${ADMINISTERED})
-          else not (c.field = 'arriveBy' and ${IS_MOVED}) end
+      select news.id, news.changed_at, e.event_group_id from (
+        select c.id, c.changed_at, c.event_id from event_changes c
+        where c.owner_id = any (${VISIBLE}) and c.changed_at > $2 and c.changed_by is distinct from $1
+          and (c.owner_id = any (${ADMINISTERED}) or exists (
+            select from events e where e.id = c.event_id and e.visibility = 'public' and e.hidden_at is null offset 0))
+          and not exists (select from change_acknowledgements a where a.user_id = $1 and a.change_id = c.id)
+        order by c.changed_at desc, c.id desc limit $5) as news
+      left join events e on e.id = news.event_id and e.hidden_at is null and ${EVENT_RIGHTS}
         and coalesce(e.end_time, e.start_time, 'infinity') >= $3 and coalesce(e.last_day, 'infinity') >= $4
-        and not exists (select from change_acknowledgements a where a.user_id = $1 and a.change_id = c.id)
-      order by c.changed_at desc, c.id desc limit $5`,
+      order by news.changed_at desc, news.id desc`,
     values: (viewerId, ours) => {
       const [since, over] = ours.filter((value) => INSTANT.test(String(value)))
       return [viewerId, since, over, valueLike(ours, DAY), valueLike(ours, COUNT)]
+    },
+  },
+  {
+    name: 'changes of groups',
+    standsFor: /with grouped as materialized/,
+    text: `
+      with grouped as materialized (
+        select e.id, e.event_group_id, e.owner_id, e.platform, e.overrides, e.start_time,
+          first_value(e.id) over listed as representative,
+          first_value(coalesce(e.end_time, e.start_time, 'infinity') >= $2 and coalesce(e.last_day, 'infinity') >= $3)
+            over listed as is_ahead
+        from (select * from events e where event_group_id = any ($4::uuid[]) and hidden_at is null and ${EVENT_RIGHTS}
+          offset 0) as e
+        join profiles p on p.id = e.profile_id
+        window listed as (partition by e.event_group_id
+          order by coalesce(e.start_time, e.first_day::timestamp at time zone $5), not e.all_day, e.owner_id, p.created_at, e.id))
+      select c.id, c.event_id, e.event_group_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
+        k.full_name as changed_by_name, c.changed_at, c.is_overridden, e.representative
+      from grouped e join event_changes c on c.event_id = e.id
+      left join user_settings k on k.user_id = c.changed_by and (k.user_id = $1 or k.user_id in (
+        select user_id from friendships where friend_id = $1))
+      where e.is_ahead and c.changed_at > $6
+        and case when c.is_overridden
+          then e.overrides -> c.field ? 'changed' and e.owner_id = any (${ADMINISTERED})
+          else not (c.field = 'arriveBy' and ${IS_MOVED}) end
+        and (e.owner_id = any (${ADMINISTERED}) or not exists (
+          select from event_changes v
+          where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))
+        and not exists (select from change_acknowledgements a where a.user_id = $1 and a.change_id = c.id)
+      order by c.changed_at, c.id`,
+    values: (viewerId, ours) => {
+      const [over, since] = ours.filter((value) => INSTANT.test(String(value)))
+      return [
+        viewerId,
+        over,
+        valueLike(ours, DAY),
+        ours.find((value) => Array.isArray(value)),
+        valueLike(ours, ZONE),
+        since,
+      ]
     },
   },
   {

@@ -526,12 +526,25 @@ interface Kept {
   readonly status: number
   readonly revisions: Record<string, number>
   readonly answer: unknown
+  readonly etag: string | null
 }
 
-async function read({ cookie }: Person, path: string): Promise<Kept> {
-  const response = await fetch(`${world.origin}/api/v1${path}`, { headers: { cookie } })
+const ask = ({ cookie }: Person, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.origin}/api/v1${path}`, { headers: { cookie, ...headers } })
+
+async function read(person: Person, path: string): Promise<Kept> {
+  const response = await ask(person, path)
   const { revisions = {}, ...answer } = (await response.json()) as { revisions?: Record<string, number> }
-  return { path, status: response.status, revisions, answer: response.ok ? answer : null }
+  const etag = response.headers.get('etag')
+  return { path, status: response.status, revisions, answer: response.ok ? answer : null, etag }
+}
+
+/** Checks that the server answers 304 only if the response is still the kept one. */
+async function checkCondition(person: Person, { path, etag, revisions, answer }: Kept): Promise<void> {
+  if (etag === null) return
+  if ((await ask(person, path, { 'if-none-match': etag })).status !== 304) return
+  const fresh = await read(person, path)
+  expect([path, fresh.revisions, fresh.answer]).toEqual([path, revisions, answer])
 }
 
 const paths = async (circle: Circle) => {
@@ -596,6 +609,7 @@ describe('responses cached on a device (C11)', () => {
         const fresh = await Promise.all(current.map(({ path }) => read(person, path)))
         for (const [place, { path, answer }] of current.entries())
           expect([role, path, fresh[place]?.status, fresh[place]?.answer]).toEqual([role, path, 200, answer])
+        await Promise.all(kept.map((one) => checkCondition(person, one)))
         expect([role, device.frames.length > 1]).toEqual([role, notified.includes(role)])
         device.close()
       }
