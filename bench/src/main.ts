@@ -21,6 +21,7 @@ import { scheduleRow } from './feed/schedule.ts'
 import { slowRows } from './feed/slow.ts'
 import { unchangedRow } from './feed/unchanged.ts'
 import { wholeCheckRows } from './feed/whole-check.ts'
+import { loadRow } from './load/load.ts'
 import { type Part, readOptions } from './options.ts'
 import { readRows } from './reads/reads.ts'
 import { drainRow } from './reminders/drain.ts'
@@ -92,11 +93,8 @@ async function builtWeb(): Promise<string | null> {
 
 const webRoot = wants('start', 'bytes', 'calendar') ? await builtWeb() : null
 await measure('feed', () => readingRows(quick), 'reading')
-if (webRoot !== null) {
-  await measure('start', () => startUpRows(quick))
-  await measure('start', () => idleRows(quick), 'idle')
-}
-if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders')) {
+if (webRoot !== null) await measure('start', () => startUpRows(quick, webRoot))
+if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders', 'load')) {
   const stopCluster = await shareTestCluster()
   try {
     await measure('feed', async () => [await unchangedRow()], 'unchanged')
@@ -105,6 +103,7 @@ if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders')) {
     await measure('feed', () => slowRows(quick), 'slow feeds')
     await measure('feed', () => freshnessRows(quick), 'freshness')
     await measure('reminders', async () => [await drainRow(quick)])
+    await measure('load', async () => [await loadRow(quick)])
     if (wants('reads', 'stream', 'bytes', 'calendar')) await measureOnServer(webRoot)
   } finally {
     await stopCluster()

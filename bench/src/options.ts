@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar', 'reminders'] as const
+export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar', 'reminders', 'load'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {

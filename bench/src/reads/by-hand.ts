@@ -171,7 +171,7 @@ export const BY_HAND: readonly ByHand[] = [
     standsFor: /with grouped as materialized/,
     text: `
       with grouped as materialized (
-        select e.id, e.event_group_id, e.owner_id, e.platform, e.overrides, e.start_time,
+        select e.id, e.event_group_id, e.owner_id, e.overrides, e.start_time,
           first_value(e.id) over listed as representative,
           first_value(coalesce(e.end_time, e.start_time, 'infinity') >= $2 and coalesce(e.last_day, 'infinity') >= $3)
             over listed as is_ahead
@@ -180,11 +180,9 @@ export const BY_HAND: readonly ByHand[] = [
         join profiles p on p.id = e.profile_id
         window listed as (partition by e.event_group_id
           order by coalesce(e.start_time, e.first_day::timestamp at time zone $5), not e.all_day, e.owner_id, p.created_at, e.id))
-      select c.id, c.event_id, e.event_group_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
-        k.full_name as changed_by_name, c.changed_at, c.is_overridden, e.representative
+      select c.id, c.event_id, e.event_group_id, c.field, c.old_value::text, c.new_value::text, c.changed_by,
+        c.is_overridden, e.representative
       from grouped e join event_changes c on c.event_id = e.id
-      left join user_settings k on k.user_id = c.changed_by and (k.user_id = $1 or k.user_id in (
-        select user_id from friendships where friend_id = $1))
       where e.is_ahead and c.changed_at > $6
         and case when c.is_overridden
           then e.overrides -> c.field ? 'changed' and e.owner_id = any (${ADMINISTERED})

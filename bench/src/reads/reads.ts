@@ -14,9 +14,12 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import type { Statement } from '../server/query-tap.ts'
 import { isPoll } from './by-hand.ts'
+import { clashRow } from './clashes.ts'
+import { cpuRow } from './cpu.ts'
 import { crowdRow, peopleRow } from './crowd.ts'
 import { explained } from './explained.ts'
 import { get, put } from './http-client.ts'
+import { monthPath } from './month.ts'
 import { assertSameRows, connectBoth, pairsOf, type StatementPair } from './statements.ts'
 
 const MOST_CALL = 1.5
@@ -35,7 +38,7 @@ export async function readRows(server: MeasuredServer, options: Options): Promis
   )
   const ofFriends = await server.sessions([idOf('user', CIRCLE_VIEWER)])
   const rows: Row[] = []
-  const month = `/events?${monthRange()}`
+  const month = monthPath()
   for (const [name, path, people] of [
     ['dashboard', '/dashboard', viewers],
     ['month', month, viewers],
@@ -50,6 +53,12 @@ export async function readRows(server: MeasuredServer, options: Options): Promis
     }
   }
   for (const [name, measure] of [
+    [
+      'CPU time of the dashboard',
+      () => cpuRow(server, viewers, { name: 'dashboard', path: '/dashboard', mostMs: 15 }),
+    ],
+    ['CPU time of the month', () => cpuRow(server, viewers, { name: 'month', path: month, mostMs: 10 })],
+    ['clash report', () => clashRow(server, options.quick)],
     [
       'month in the large database',
       () => monthBeforeCrowd(server, ofFriends, { name: '', path: month, ...options }),
@@ -81,13 +90,6 @@ async function monthBeforeCrowd(
     viewer.userId,
   )
   return crowdRow(server, viewer.userId, pairs, call.quick)
-}
-
-/** The range that the month page requests: six weeks from the Sunday on or before the first of this month. */
-function monthRange(): string {
-  const first = Temporal.Now.zonedDateTimeISO('America/New_York').toPlainDate().with({ day: 1 })
-  const from = first.subtract({ days: first.dayOfWeek % 7 })
-  return `from=${from.toString()}&to=${from.add({ days: 42 }).toString()}`
 }
 
 interface Call extends Options {
@@ -164,7 +166,8 @@ async function measureSql(
       for (const [place, pair] of pairs.entries()) {
         const client = which === 'ours' ? both.app : both.owner
         const { text, values } = which === 'ours' ? pair.ours : pair.byHand
-        const took = await timed(() => client.query(text, [...values]))
+        // The server prepares the statements that it repeats, too (decision 35).
+        const took = await timed(() => client.query({ name: `bench_${place}`, text, values: [...values] }))
         const key = `${place + 1} ${pair.name}`
         const part = parts.get(key) ?? { ours: [], limit: [] }
         part[which].push(took)

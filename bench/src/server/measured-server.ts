@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadPopulation, type Population } from '../families/load.ts'
-import type { Answer, Ask, Memory, Ready, Setup } from './messages.ts'
+import type { Answer, Ask, Cpu, Memory, Ready, Setup } from './messages.ts'
 import { type Cookie, mintSessions } from './minted-session.ts'
 import type { Statement } from './query-tap.ts'
 
@@ -19,6 +19,8 @@ export interface MeasuredServer extends Ready {
   /** Returns the statements that the server sends to PostgreSQL while `act` runs. */
   statementsOf(act: () => Promise<void>): Promise<readonly Statement[]>
   memory(): Promise<Memory>
+  /** Returns the CPU milliseconds that the server process has used since its start. */
+  cpuMs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startMeasuredServer({ population, webRoot }: Options): Pro
       return (await ask('heard')) as readonly Statement[]
     },
     memory: async () => (await ask('memory')) as Memory,
+    cpuMs: async () => ((await ask('cpu')) as Cpu).cpuMs,
     async close() {
       await ask('close')
       await database.end()

@@ -10,7 +10,7 @@ export interface Setup {
   readonly webRoot: string | null
 }
 
-export type Ask = 'listen' | 'heard' | 'memory' | 'close'
+export type Ask = 'listen' | 'heard' | 'memory' | 'cpu' | 'close'
 
 export interface Memory {
   /** Bytes in use on the JavaScript heap after a garbage collection. */
@@ -26,4 +26,9 @@ export interface Ready {
   readonly bareOrigin: string
 }
 
-export type Answer = Ready | readonly Statement[] | Memory | null
+/** CPU milliseconds of the server process. */
+export interface Cpu {
+  readonly cpuMs: number
+}
+
+export type Answer = Ready | readonly Statement[] | Memory | Cpu | null

@@ -42,6 +42,7 @@ const answers: Record<Ask, () => Answer | Promise<Answer>> = {
   },
   heard: heardStatements,
   memory,
+  cpu: () => ({ cpuMs: cpuMs() }),
   async close() {
     await bare.close()
     await shutdown.run()
@@ -62,6 +63,10 @@ process.send?.({ origin, bareOrigin: bare.origin })
 function memory(): Memory {
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()
+  return { heapUsed, external, rss, cpuMs: cpuMs() }
+}
+
+function cpuMs(): number {
   const { user, system } = process.cpuUsage()
-  return { heapUsed, external, rss, cpuMs: (user + system) / 1_000 }
+  return (user + system) / 1_000
 }

@@ -28,14 +28,20 @@ const FIELDS: readonly EventDifference['field'][] = [
   ...new Set(['added', ...LEADING, ...RECORDED_FIELDS] as const),
 ]
 
-interface Folded {
-  readonly first: ChangeRow
-  readonly last: ChangeRow
+/** The parts of a change that decide whether it is news. */
+type Comparable = Pick<ChangeRow, 'id' | 'event_id' | 'field' | 'changed_by' | 'is_overridden'> & {
+  readonly old_value: unknown
+  readonly new_value: unknown
 }
 
-interface Shown {
-  readonly news: readonly Folded[]
-  readonly overridden: readonly Folded[]
+interface Folded<Row extends Comparable = ChangeRow> {
+  readonly first: Row
+  readonly last: Row
+}
+
+interface Shown<Row extends Comparable> {
+  readonly news: readonly Folded<Row>[]
+  readonly overridden: readonly Folded<Row>[]
   readonly changeIds: string[]
 }
 
@@ -64,18 +70,22 @@ export function foldNews(
 }
 
 /** Returns true if `foldNews` would return news. */
-export function hasNews(changes: readonly ChangeRow[], representative: string, viewerId: string): boolean {
+export function hasNews(changes: readonly Comparable[], representative: string, viewerId: string): boolean {
   const { news, overridden } = shownOf(changes, representative, viewerId)
   return news.length > 0 || overridden.length > 0
 }
 
-function shownOf(changes: readonly ChangeRow[], representative: string, viewerId: string): Shown {
-  const byRow = new Map<string, Map<string, Folded>>()
+function shownOf<Row extends Comparable>(
+  changes: readonly Row[],
+  representative: string,
+  viewerId: string,
+): Shown<Row> {
+  const byRow = new Map<string, Map<string, Folded<Row>>>()
   const ids = new Set<string>()
-  const under = new Map<string, Map<string, Folded>>()
+  const under = new Map<string, Map<string, Folded<Row>>>()
   for (const change of changes) {
     const rows = change.is_overridden ? under : byRow
-    const fields = rows.get(change.event_id) ?? new Map<string, Folded>()
+    const fields = rows.get(change.event_id) ?? new Map<string, Folded<Row>>()
     rows.set(change.event_id, fields)
     if (change.changed_by === viewerId) {
       fields.delete(change.field)
@@ -91,11 +101,14 @@ function shownOf(changes: readonly ChangeRow[], representative: string, viewerId
   return { news, overridden: shownBy(under, representative), changeIds: [...ids] }
 }
 
-function shownBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, representative: string): Folded[] {
+function shownBy<Row extends Comparable>(
+  byRow: ReadonlyMap<string, ReadonlyMap<string, Folded<Row>>>,
+  representative: string,
+): Folded<Row>[] {
   if (byRow.size === 0) return []
   const own = byRow.get(representative)
   const others = [...byRow].filter(([row]) => row !== representative).map(([, fields]) => fields)
-  return FIELDS.flatMap((field): Folded[] => {
+  return FIELDS.flatMap((field): Folded<Row>[] => {
     const folded =
       own?.get(field) ??
       // An event counts as new only if the copy shown on the event's card is new.
@@ -110,7 +123,7 @@ function difference({ first, last }: Folded): EventDifference {
 }
 
 /** Compares the JSON texts, because PostgreSQL's jsonb writes equal values as equal texts. */
-function isDifferent({ first, last }: Folded): boolean {
+function isDifferent({ first, last }: Folded<Comparable>): boolean {
   return last.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
 }
 

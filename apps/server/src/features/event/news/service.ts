@@ -72,7 +72,7 @@ export async function countNews(unit: ReadUnit, eventGroupIds: readonly string[]
  * Number of changes to read per query.
  * One query is enough unless a feed changed nearly all of its events.
  */
-const AT_ONCE = 500
+const AT_ONCE = 400
 
 /**
  * Yields the ids of events (event groups) that may have unacknowledged changes.

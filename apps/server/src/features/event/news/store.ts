@@ -70,7 +70,16 @@ export async function changesSince(
   return rows
 }
 
-export interface GroupChangeRow extends ChangeRow {
+export interface GroupChangeRow {
+  readonly id: string
+  readonly event_id: string
+  readonly event_group_id: string
+  readonly field: string
+  /** The values as JSON texts, because they are only compared. */
+  readonly old_value: string
+  readonly new_value: string
+  readonly changed_by: string | null
+  readonly is_overridden: boolean
   /** Id of the event group's first event in the order of lists. Lists show the values of this event. */
   readonly representative: string
 }
@@ -88,7 +97,7 @@ export async function changesOfGroups(
 ): Promise<GroupChangeRow[]> {
   const { rows } = await sql<GroupChangeRow>`
     with grouped as materialized (
-      select e.id, e.event_group_id, e.owner_id, e.platform, e.overrides, e.start_time,
+      select e.id, e.event_group_id, e.owner_id, e.overrides, e.start_time,
         first_value(e.id) over listed as representative,
         first_value(coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
           and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}) over listed as is_ahead
@@ -97,8 +106,9 @@ export async function changesOfGroups(
       window listed as (partition by e.event_group_id
         order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
           not e.all_day, e.owner_id, p.created_at, e.id))
-    select ${COLUMNS}, e.representative from grouped e join event_changes c on c.event_id = e.id
-    left join known_people() k on k.id = c.changed_by
+    select c.id, c.event_id, e.event_group_id, c.field, c.old_value::text, c.new_value::text, c.changed_by, c.is_overridden,
+      e.representative
+    from grouped e join event_changes c on c.event_id = e.id
     left join friendships f on f.user_id = c.owner_id and f.friend_id = ${viewer.userId}
     where e.is_ahead and c.changed_at > ${since.toString()} and c.changed_at >= ${LET_IN} and ${IS_NEWS} and ${IS_VISIBLE}
       and not exists (
