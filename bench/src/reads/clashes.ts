@@ -19,7 +19,7 @@ const SEASON_DAYS = 92
 export async function clashRow(server: MeasuredServer, quick: boolean): Promise<Row> {
   const viewer = idOf('user', CIRCLE_VIEWER)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const database = openDatabase({ url: server.clone.url, log, max: { app: 1 } })
+  const database = openDatabase({ url: (role) => server.clone.url(role), log, max: { app: 1 } })
   const now = Temporal.Now.instant().round('millisecond')
   const work = createWork({ db: database.app, now: () => now, onCommit: () => undefined })
   const from = now.toZonedDateTimeISO('America/New_York').toPlainDate()

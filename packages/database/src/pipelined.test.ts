@@ -1,6 +1,7 @@
 import { sharedCluster } from '@homefield/testkit/cluster'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pipelined } from './pipelined.ts'
 import { type Database, openDatabase } from './pools.ts'
 import { type Clone, cloneDatabase } from './template.ts'
@@ -19,25 +20,25 @@ afterAll(async () => {
   await clone?.drop()
 })
 
-test('sends the statements of a transaction at once, and PostgreSQL runs them in order', async () => {
-  const sent: string[] = []
+test('sends a statement before PostgreSQL has answered the one before, and PostgreSQL runs them in order', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
   const answered: string[] = []
   await database.app.transaction().execute(async (tx) => {
     const all = await pipelined(tx)
-    const run = (name: string, statement: ReturnType<typeof sql>) => {
-      sent.push(name)
-      return statement.execute(all).then(() => answered.push(name))
-    }
-    const begun = Promise.all([
-      run('slow', sql`select pg_sleep(0.2), ${1}::int`),
-      run('setting', sql`select set_config('app.user_id', ${'set'}, true)`),
+    sent.mockClear()
+    const both = Promise.all([
+      sql`select pg_sleep(0.3)`.execute(all).then(() => answered.push('first')),
+      sql`select set_config('app.user_id', 'set', true)`.execute(all).then(() => answered.push('second')),
     ])
-    expect(sent).toEqual(['slow', 'setting'])
-    const { rows } = await sql<{ id: string }>`select current_setting('app.user_id') as id`.execute(all)
-    await begun
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), { interval: 1 })
+    expect(answered).toEqual([])
+    const { rows } = await sql`select current_setting('app.user_id') as id`.execute(all)
     expect(rows).toEqual([{ id: 'set' }])
+    await both
   })
-  expect(answered).toEqual(['slow', 'setting'])
+
+  expect(answered).toEqual(['first', 'second'])
+  sent.mockRestore()
 })
 
 test('rejects a statement that comes after the end of its transaction, so that it cannot run in another one', async () => {

@@ -77,7 +77,7 @@ export async function clashPlaces(unit: ReadUnit, range: DayRange): Promise<stri
   return JSON.stringify([...coordinates].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The candidates that a transaction has read, so that `clashPlaces` and `clashesOf` read them only once. */
+/** What each read-only transaction has read, so that `clashPlaces` and `clashesOf` read the candidates only once. */
 const read = new WeakMap<
   ReadUnit['tx'],
   { readonly range: string; readonly candidates: Promise<OwnEventGroup[]> }
