@@ -821,8 +821,11 @@ describe('a call with a second id in the body or query (C60)', () => {
     'gives an id of another family the same answer as an unknown id: %s',
     async (_what, { ask: asking, id }) => {
       const mine = family('stranger')
+      // An ETag contains a hash of the URL, and so of the id that the request names.
       const answerTo = async (named: string) =>
-        (await ask(signed(mine.person), await asking(named, mine))).bytes.replace(/"revisions":\{[^}]*\}/, '')
+        (await ask(signed(mine.person), await asking(named, mine))).bytes
+          .replace(/"revisions":\{[^}]*\}/, '')
+          .replace(/\["etag",[^\]]*\],/, '')
       expect(await answerTo(id(family('owner')))).toBe(await answerTo(newId()))
     },
   )
