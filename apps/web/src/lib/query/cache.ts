@@ -203,6 +203,8 @@ export function keepAnswers(client: QueryClient): () => void {
     if (event.type !== 'updated' || !opened) return
     const { query, action } = event
     if (action.type === 'fetch') opened.asked.set(query, opened.heard.order)
+    // The cache removed the data because the user has lost access to it, so no copy may remain.
+    if (query.state.data === undefined) opened.sent.delete(query)
     if (action.type !== 'success') return
     leaveDowngraded(client, opened, query)
     if (!opened.restoring.has(query)) landed(client, opened, query, action.manual)
