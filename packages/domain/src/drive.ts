@@ -49,14 +49,15 @@ export function placeKey(text: string | null): string | null {
 }
 
 export function tripKey(one: string, other: string): string {
-  return JSON.stringify([one, other].toSorted())
+  return JSON.stringify(one < other ? [one, other] : [other, one])
 }
 
 /** Returns the drive with the parent's minutes, or else with the estimate. Null if both are missing. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)
-  const typedMinutes = one.key === other.key ? undefined : rule.typedMinutes.get(tripKey(one.key, other.key))
+  const isTyped = rule.typedMinutes.size > 0 && one.key !== other.key
+  const typedMinutes = isTyped ? rule.typedMinutes.get(tripKey(one.key, other.key)) : undefined
   if (typedMinutes !== undefined) return { minutes: typedMinutes, from: 'parent', estimate }
   return estimate === null ? null : { minutes: estimate, from: 'estimate', estimate }
 }
