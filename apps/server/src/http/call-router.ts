@@ -12,6 +12,7 @@
 import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { AppError } from '../lib/app-error.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 import { networkOf } from '../lib/caller.ts'
@@ -33,6 +34,7 @@ interface CallRouterParts {
 
 export function createCallRouter({ app, work, authenticate, limits }: CallRouterParts): CallRouter {
   const inPlace = uploadPlaces()
+  const serverId = randomUUID()
   const route = (scope: FastifyInstance, call: Call, handler: Handler) =>
     scope.route({
       method: call.method.toUpperCase(),
@@ -104,7 +106,10 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
         const { etag, body } = await work.read(userId, async (unit) => {
           admit(call, unit)
           const query = request.query as never
-          const { revisions, etag: current } = await stateOf({ unit, url: request.url, query }, dependencies)
+          const { revisions, etag: current } = await stateOf(
+            { serverId, unit, url: request.url, query },
+            dependencies,
+          )
           const condition = request.headers['if-none-match']
           if (condition !== undefined && (await isCurrent(condition, current, unit, dependencies)))
             return { etag: condition, body: undefined }

@@ -187,6 +187,15 @@ describe('a read after a change', () => {
     expect(await changedOf(erin, copies)).toEqual(NAMES)
   })
 
+  test('gets a full response after the server was started again, perhaps with another build', async () => {
+    const copies = await copiesOf(erin)
+
+    await world.stop()
+    await world.startAgain()
+
+    expect(await changedOf(erin, copies)).toEqual(NAMES)
+  })
+
   test('of coordinates gets a full response where clashes depend on them, although another family looked them up', async () => {
     const leo = await addChild(erin, 'Leo')
     await addEvent(erin, child, { date: '2026-05-04', location: 'Near Rd 1' })

@@ -7,16 +7,12 @@ import type { Call } from '@homefield/contract/call'
 import { epochOf, revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Dependencies } from '../lib/call-router.ts'
 
-/**
- * Part of each hash, because another build or other settings may compute another response from the same data.
- * An ETag is therefore valid only in the process that created it.
- */
-const PROCESS = randomUUID()
-
 interface Asked<C extends Call> {
+  /** Id of the running server. Another build or other settings may compute another response from the same data. */
+  readonly serverId: string
   readonly unit: ReadUnit
   readonly url: string
   readonly query: Parameters<NonNullable<Dependencies<C>['besides']>>[0]['query']
@@ -29,7 +25,7 @@ interface State {
 }
 
 export async function stateOf<C extends Call>(
-  { unit, url, query }: Asked<C>,
+  { serverId, unit, url, query }: Asked<C>,
   { besides }: Dependencies<C>,
 ): Promise<State> {
   const { viewer, now } = unit
@@ -39,7 +35,7 @@ export async function stateOf<C extends Call>(
     besides?.({ unit, query }),
   ])
   const state = [
-    PROCESS,
+    serverId,
     epoch,
     url,
     viewer,
