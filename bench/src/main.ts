@@ -93,7 +93,10 @@ async function builtWeb(): Promise<string | null> {
 
 const webRoot = wants('start', 'bytes', 'calendar') ? await builtWeb() : null
 await measure('feed', () => readingRows(quick), 'reading')
-if (webRoot !== null) await measure('start', () => startUpRows(quick, webRoot))
+if (webRoot !== null) {
+  await measure('start', () => startUpRows(quick))
+  await measure('start', () => idleRows(quick), 'idle')
+}
 if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders', 'load')) {
   const stopCluster = await shareTestCluster()
   try {
