@@ -1,6 +1,6 @@
 import type { EventDifference } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
-import { foldNews } from './model.ts'
+import { foldNews, hasNews } from './model.ts'
 import type { ChangeRow } from './store.ts'
 
 const ME = 'me'
@@ -43,6 +43,7 @@ function spelled(one: EventDifference): string {
 function folded(...notified: readonly string[]) {
   const rows = changes(...notified)
   const news = foldNews(rows, 'a', ME)
+  expect(hasNews(rows, 'a', ME)).toBe(news !== null)
   return (
     news && {
       notified: [
