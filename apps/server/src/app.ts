@@ -5,6 +5,7 @@
  */
 import type { Database } from '@homefield/database/pools'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { createJobs, stopJobs } from './app/jobs.ts'
 import { type AppParts, closeResources, createResources } from './app/resources.ts'
 import { createServer } from './app/server.ts'
@@ -43,6 +44,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { roles } = parts.config
   const resources = await createResources(parts)
   const frame = roles.some((role) => role !== 'jobs') ? await createServer(resources) : undefined
+  // The jobs open 20 connections at once. Without these two, the first request would wait for them.
+  if (frame) await Promise.allSettled([resources.database.app, resources.database.auth].map(connect))
   const jobs = roles.includes('jobs') ? createJobs(resources) : undefined
 
   return {
@@ -59,4 +62,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       closeResources(resources, shutdown)
     },
   }
+}
+
+async function connect(pool: Database['app']): Promise<void> {
+  await sql`select 1`.execute(pool)
 }
