@@ -12,7 +12,7 @@ import { enqueueDueListings, cleanUpSignIns, teamsnapJobs } from '../features/co
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
 import { cleanUpDeletedEvents } from '../features/event/delete/jobs.ts'
-import { deliveringJobs, cleanUpDeliveries } from '../features/notification/delivery/jobs.ts'
+import { cleanUpDeliveries, deliveringJobs, DELIVERIES_AT_A_TIME } from '../features/notification/delivery/jobs.ts'
 import { sharedEvents } from '../features/event/share/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { CLEAN_UP_FILES_EVERY_MS, cleanUpFiles, cleanUpUnusedPhotos } from '../features/file/jobs.ts'
@@ -43,11 +43,12 @@ const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_0
  * Each read of a team list mostly waits for TeamSnap's server.
  */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
-/**
- * Number of notifications that are delivered at once. A delivery waits for a push service or a mail server.
- * Up to 16 deliveries run at once, so that a new delivery does not wait for slow deliveries.
- */
-const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
+const DELIVERIES = {
+  concurrency: DELIVERIES_AT_A_TIME,
+  batch: 2 * DELIVERIES_AT_A_TIME,
+  connections: 6,
+  times: { pollMs: 2_000 },
+}
 const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -141,7 +142,7 @@ export function createJobs(resources: Resources): {
       logger,
       noted: (channel, end) => resources.metrics?.delivery(channel, end),
     }),
-    ...DELIVERIES_AT_A_TIME,
+    ...DELIVERIES,
     log: logger,
   })
   const dueFeeds = every(

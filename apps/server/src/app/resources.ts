@@ -3,12 +3,13 @@ import { openDatabase } from '@homefield/database/pools'
 import { type Bumped, createWork } from '@homefield/database/work'
 import { type Config, isOwnMachine } from '../config/config.ts'
 import { type TryLimit, type TryLimitName } from '../features/account/provider/try-limits.ts'
-import { addressOf } from '../features/account/session/store.ts'
+import { addressesOf } from '../features/account/session/store.ts'
 import { TEAMSNAP_BUDGET } from '../features/connection/teamsnap/model.ts'
 import { SportList } from '../features/connection/teamsnap/provider/sports.ts'
 import { PLACE_BUDGETS } from '../features/place/model.ts'
 import { pushKeysOf } from '../features/notification/push-key/service.ts'
 import { chosenProvider } from '../features/place/provider/chosen.ts'
+import { batched } from '../lib/batched.ts'
 import { type BudgetSize, createBudget } from '../lib/budget.ts'
 import { LookupHash } from '../lib/crypto/lookup-hash.ts'
 import { Vault } from '../lib/crypto/vault.ts'
@@ -130,7 +131,7 @@ export async function createResources(parts: AppParts) {
     })
     return keys
   }
-  const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
+  const addressOfPerson = batched(0, (userIds: readonly string[]) => addressesOf(database.auth, userIds))
 
   const resources = {
     parts,

@@ -28,9 +28,8 @@ export function lockOf(workerId: string): string {
 }
 
 export interface Life {
-  /** Resolves when the worker first holds its lock, or when `stopWaiting` is called. */
+  /** Resolves when the worker first holds its lock, or at `end`. */
   readonly held: Promise<void>
-  stopWaiting(): void
   end(): Promise<void>
 }
 
@@ -88,7 +87,6 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
   const kept = keep()
   return {
     held: held.promise,
-    stopWaiting: held.resolve,
     async end() {
       ending.abort()
       held.resolve()

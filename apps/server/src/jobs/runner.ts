@@ -8,6 +8,7 @@
  * The runner replaces a broken worker by a new worker with a new id and a new lock.
  * The jobs of the broken worker are then released like the jobs of a dead worker.
  */
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -17,7 +18,7 @@ import { redactText } from '../lib/redaction.ts'
 import { STAGE_LIMITS } from '../lib/shutdown.ts'
 import type { Task } from '../lib/task.ts'
 import { graphileLog } from './graphile-log.ts'
-import { releaseDeadWorkers, holdLife, type Life } from './locks.ts'
+import { releaseDeadWorkers, holdLife } from './locks.ts'
 import { every } from './schedule.ts'
 import { createJobStore, type JobStore } from './store.ts'
 
@@ -30,6 +31,11 @@ export interface JobRunnerParts {
   readonly tasks: Readonly<Record<string, Task>>
   /** Maximum number of concurrent jobs in this process. */
   readonly concurrency: number
+  /**
+   * Number of jobs that the worker fetches with one statement. Default: one job per statement.
+   * The worker fetches again when it has started all of them. Must be at least `concurrency`.
+   */
+  readonly batch?: number
   /** Number of database connections for fetching and completing jobs. Default: `concurrency` + 3. */
   readonly connections?: number
   readonly log: Logger
@@ -134,14 +140,33 @@ interface WorkerParts extends JobRunnerParts {
 
 /** Runs one worker until the worker ends or breaks. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
-  const { pool, tasks, concurrency, log, times, url, stop } = parts
+  const { log, url, stop } = parts
+  const workerId = `pool-${randomBytes(9).toString('hex')}`
+  const stopped = new Promise<void>((resolve) => {
+    if (stop.aborted) resolve()
+    else stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+  const life = holdLife({ url, workerId, log })
+  try {
+    // The worker fetches its first job only after it holds the advisory lock.
+    // A worker that does not hold its advisory lock looks dead to other processes.
+    await Promise.race([life.held, stopped])
+    if (!stop.aborted) await workAs(workerId, stopped, parts)
+  } finally {
+    await life.end()
+  }
+}
+
+async function workAs(workerId: string, stopped: Promise<void>, parts: WorkerParts): Promise<void> {
+  const { pool, tasks, concurrency, batch, log, times, stop } = parts
   const events: WorkerEvents = new EventEmitter()
-  const born: { worker?: { readonly id: string; readonly life: Life } } = {}
-  events.on('pool:create', ({ workerPool: { id } }) => {
-    born.worker = { id, life: holdLife({ url, workerId: id, log }) }
+  events.on('pool:create', ({ workerPool }) => {
+    // graphile-worker has no option for the id under which a pool of workers locks its jobs.
+    workerPool.id = workerId
   })
   tellOfJobs(events, log)
-  lookForJobs(events, times.pollMs)
+  if (batch === undefined) lookForJobs(events, times.pollMs)
+  else lookForBatches(events, times.pollMs)
 
   const runner = await run({
     pgPool: pool,
@@ -158,47 +183,30 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     preset: {
       // In batch mode, a failure to store job results ends the worker, and the runner starts a new worker.
       // Outside batch mode, a failure to store a job result would cause an unhandled rejection.
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-      plugins: [
-        {
-          name: 'homefield-life',
-          version: '1.0.0',
-          // The worker fetches its first job only after it holds the advisory lock.
-          // A worker that does not hold its advisory lock looks dead to other processes.
-          worker: { hooks: { startWorker: () => born.worker?.life.held } },
-        },
-      ],
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        ...(batch !== undefined && { localQueue: { size: batch } }),
+      },
     },
   })
   const ended = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
   )
-  restartAfterFailures(events, runner)
-  const stopped = new Promise<void>((resolve) => {
-    if (stop.aborted) resolve()
-    else stop.addEventListener('abort', () => resolve(), { once: true })
-  })
+  if (batch === undefined) restartAfterFailures(events, runner)
   await Promise.race([ended, stopped])
-  const { id, life } = born.worker ?? missing()
-  try {
-    if (stop.aborted) await drain({ ...parts, runner, workerId: id, life })
-    else {
-      const error = await ended
-      if (error) throw error
-    }
-  } finally {
-    await life.end()
-  }
+  if (stop.aborted) return drain({ ...parts, runner, workerId })
+  const error = await ended
+  if (error) throw error
 }
 
-async function drain(parts: WorkerParts & { runner: Runner; workerId: string; life: Life }): Promise<void> {
-  const { runner, workerId, life, store, log, times } = parts
+async function drain(parts: WorkerParts & { runner: Runner; workerId: string }): Promise<void> {
+  const { runner, workerId, store, log, times } = parts
   const done = runner.stop().then(
     () => true,
     () => true,
   )
-  life.stopWaiting()
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), times.drainMs + times.abortMs)
   const finished = await Promise.race([done, late])
@@ -259,8 +267,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
     events.on('job:complete', ({ job }) => {
       if (job.job_queue_id !== null) for (const ms of QUEUE_FREE_AFTER_MS) setTimeout(wakeOne, ms).unref()
     })
-    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
-      events.on(end, () => clearInterval(timer))
+    clearAtEnd(events, timer)
   })
 }
 
@@ -303,6 +310,35 @@ function restartAfterFailures(events: WorkerEvents, runner: Runner): void {
   })
 }
 
-function missing(): never {
-  throw new Error('graphile-worker created no worker')
+/**
+ * Polls for batches of jobs, and ends the worker after MOST_FAILURES polls in a row without an answer.
+ * graphile-worker only logs an error while it fetches a batch, so a missing answer is the only sign of one.
+ * A worker that still runs jobs does not fetch, so its polls do not count.
+ */
+function lookForBatches(events: WorkerEvents, everyMs: number): void {
+  events.on('pool:create', ({ workerPool }) => {
+    let running = 0
+    let unanswered = 0
+    const timer = setInterval(() => {
+      unanswered = running > 0 ? 0 : unanswered + 1
+      if (unanswered > MOST_FAILURES) void workerPool.gracefulShutdown('cannot fetch jobs')
+      else workerPool.nudge(1)
+    }, everyMs)
+    events.on('localQueue:getJobs:complete', () => {
+      unanswered = 0
+    })
+    events.on('job:start', () => {
+      running += 1
+    })
+    events.on('job:complete', () => {
+      running -= 1
+    })
+    clearAtEnd(events, timer)
+  })
+}
+
+/** Stops the timer when the worker pool ends, because an ended pool cannot take any more jobs. */
+function clearAtEnd(events: WorkerEvents, timer: NodeJS.Timeout): void {
+  for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+    events.on(end, () => clearInterval(timer))
 }

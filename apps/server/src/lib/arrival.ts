@@ -7,7 +7,7 @@ import { sql } from 'kysely'
  * A changed end does not affect the arrival time.
  *
  * Queries with `IS_MOVED` or `ARRIVE_BY` must use the alias `e` for the table `events`.
- * The SQL function `due_reminders` repeats the condition of `ARRIVE_BY`, so that reminders match the app.
+ * The SQL functions `due_reminders` and `deliveries_to_send` repeat the condition of `ARRIVE_BY`, so that reminders match the app.
  */
 
 export const IS_MOVED = sql<boolean>`(e.overrides ? 'when'

@@ -138,7 +138,7 @@ function daysText(
 
 /** Formats a range between two times of the same day. */
 function rangeText(start: InstantLike, end: InstantLike, { language, zone }: ReaderTime, style: Style) {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...TIME[style], timeZone: zone })
+  const format = formatOf({ language, zone }, TIME[style])
   return plain(format.formatRange(epoch(start), epoch(end)), language)
 }
 
@@ -147,8 +147,22 @@ function written(
   { language, zone }: ReaderTime,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone })
+  const format = formatOf({ language, zone }, options)
   return withFirstOfMonth(plain(format.format(epoch(at)), language), language)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const MOST_FORMATS = 500
+
+/** Keeps the formats, because creating one takes as long as everything else about a text. */
+function formatOf({ language, zone }: ReaderTime, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [language, zone, ...Object.entries(options).flat()].join(' ')
+  const known = formats.get(key)
+  if (known) return known
+  if (formats.size >= MOST_FORMATS) formats.clear()
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone })
+  formats.set(key, format)
+  return format
 }
 
 /**

@@ -40,7 +40,10 @@ export interface DeliverySettings {
 }
 
 export async function deliverySettings(unit: ReadUnit): Promise<DeliverySettings> {
-  const row = await readSettings(unit)
+  return deliverySettingsOf(await readSettings(unit))
+}
+
+export function deliverySettingsOf(row: SettingsRow): DeliverySettings {
   const { quiet_from: from, quiet_until: until } = row
   return {
     preferences: {

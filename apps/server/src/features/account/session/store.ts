@@ -195,10 +195,19 @@ export async function cleanUpSessions(db: Kysely<DB>, userId: string, now: Tempo
 
 /** Returns an account's sign-in address. Undefined if the account is deleted or is being deleted. */
 export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address | undefined> {
-  const row = await db
+  const [address] = await addressesOf(db, [userId])
+  return address
+}
+
+/** Returns the result of `addressOf` for each account, in the order of the given ids. */
+export async function addressesOf(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<(Address | undefined)[]> {
+  const rows = await db
     .selectFrom('users')
-    .select(['email', 'email_verified'])
-    .where('id', '=', userId)
+    .select(['id', 'email', 'email_verified'])
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -209,8 +218,9 @@ export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address
         ),
       ),
     )
-    .executeTakeFirst()
-  return row && { email: row.email, isConfirmed: row.email_verified }
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, { email: row.email, isConfirmed: row.email_verified }]))
+  return userIds.map((id) => found.get(id))
 }
 
 /** Filters session ids and returns those of valid sessions. */

@@ -2,6 +2,7 @@ import type { Work } from '@homefield/database/work'
 import { z } from 'zod'
 import type { ServiceAccount } from '../../../config/schema.ts'
 import type { SmsSettings } from '../../../config/config.ts'
+import { batched } from '../../../lib/batched.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -14,6 +15,7 @@ import { createFcm } from './provider/fcm.ts'
 import type { Sent, Ways } from './model.ts'
 import { createSender, type Sender } from './sending.service.ts'
 import { type Look, lookAt } from './precheck/service.ts'
+import { deliveriesToSend, type PendingDelivery } from './precheck/store.ts'
 import { deliver, ifThere, ownAddress } from './service.ts'
 import { settleDelivery } from './finalize.service.ts'
 import {
@@ -21,7 +23,7 @@ import {
   type End,
   enqueueSending,
   putOff,
-  recipientOfDelivery,
+  recordSent,
   recipientOfNotification,
 } from './store.ts'
 
@@ -43,6 +45,13 @@ export interface DeliveringParts {
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
+/**
+ * Number of deliveries that one process sends at a time. A delivery mostly waits for a push service or a mail server.
+ * A process that is killed has at most this many messages sent but not recorded, which are then sent again.
+ */
+export const DELIVERIES_AT_A_TIME = 48
+/** Milliseconds for which a delivery waits for others, so that one statement reads or records all of them. */
+const GATHER_MS = 25
 /** Maximum number of attempts per delivery. The delays grow, so ten attempts take 3.6 hours in total. */
 const MOST_TRIES = 10
 /** Deliveries are deleted after 31 days, because the delivery log in Settings shows 31 days. */
@@ -50,6 +59,14 @@ const KEPT = { hours: 24 * 31 } as const
 
 const Deliver = z.object({ notificationId: z.uuid() })
 const Send = z.object({ deliveryId: z.uuid() })
+
+interface SendingParts extends DeliveringParts {
+  readonly sender: Sender
+  /** Reads the deliveries of concurrent jobs together. Undefined if a delivery needs no attempt. */
+  readonly pendingOf: (deliveryId: string) => Promise<PendingDelivery | undefined>
+  /** Records the results of concurrent jobs together. */
+  readonly recordSent: (deliveryId: string) => Promise<void>
+}
 
 /** Thrown after a temporary failure, so that the job queue retries the job. */
 class DeliveryError extends Error {
@@ -60,11 +77,21 @@ class DeliveryError extends Error {
 }
 
 export function deliveringJobs(parts: DeliveringParts): Record<string, Task> {
-  const { fetch, fcm: account, clock } = parts
-  const sender = createSender({ ...parts, fcm: account && createFcm({ fetch, account, clock }) })
+  const { fetch, fcm: account, clock, work } = parts
+  const sending: SendingParts = {
+    ...parts,
+    sender: createSender({ ...parts, fcm: account && createFcm({ fetch, account, clock }) }),
+    pendingOf: batched(GATHER_MS, (ids: readonly string[]) =>
+      work.system((unit) => deliveriesToSend(unit, ids)),
+    ),
+    recordSent: batched(GATHER_MS, async (ids: readonly string[]) => {
+      await work.system((unit) => recordSent(unit, ids))
+      return ids.map(() => undefined)
+    }),
+  }
   return {
     'notification.deliver': defineTask(Deliver, ({ notificationId }) => deliverEntry(parts, notificationId)),
-    'delivery.send': defineTask(Send, ({ deliveryId }, run) => sendOne(parts, sender, deliveryId, run)),
+    'delivery.send': defineTask(Send, ({ deliveryId }, run) => sendOne(sending, deliveryId, run)),
   }
 }
 
@@ -86,16 +113,16 @@ async function deliverEntry(parts: DeliveringParts, id: string): Promise<void> {
   await ifThere(() => work.write(userId, (unit) => deliver(unit, id, ways)))
 }
 
-async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: JobRun): Promise<void> {
-  const { work, logger } = parts
-  const userId = await work.system((unit) => recipientOfDelivery(unit, id))
-  if (userId === undefined) return
+async function sendOne(parts: SendingParts, id: string, run: JobRun): Promise<void> {
+  const { work, logger, clock } = parts
+  const pending = await parts.pendingOf(id)
+  if (!pending) return
+  const userId = pending.recipient.user_id
   const ways = await waysOf(parts, userId)
-  const look = await ifThere(() => work.read(userId, (unit) => lookAt(unit, id, ways)))
-  if (look === null || look.do === 'nothing') return
   await ifThere(async () => {
+    const look = await lookAt(pending, { ways, now: clock.now(), work })
     if (look.do === 'send') {
-      const sent = await sender.send({ userId, ownAddress: ways.own, look, now: parts.clock.now() })
+      const sent = await parts.sender.send({ userId, ownAddress: ways.own, look, now: clock.now() })
       parts.noted?.(look.row.channel, sent.end)
       await conclude(parts, { userId, look, sent, run, ways })
       return
@@ -114,7 +141,7 @@ async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: 
 
 /** @throws DeliveryError to make the job queue retry */
 async function conclude(
-  { work, logger }: DeliveringParts,
+  { work, logger, recordSent: record }: SendingParts,
   {
     userId,
     look,
@@ -142,6 +169,7 @@ async function conclude(
     if (sent.at) return
     throw new DeliveryError(channel)
   }
+  if (sent.end === 'sent' && row.notification_id === null) return record(id)
   await work.write(userId, (unit) => settleDelivery(unit, row, endOf(sent), ways))
   if (sent.end !== 'sent')
     logger.warn({ userId, deliveryId: id, channel, end: sent.end }, 'gave up on a delivery')

@@ -1,6 +1,6 @@
 import type { DELIVERY_CHANNELS, DELIVERY_REASONS } from '@homefield/contract/device'
 import type { MAIL_TOPICS } from '@homefield/contract/account'
-import type { ReadUnit } from '@homefield/database/work'
+import type { Viewer } from '@homefield/database/work'
 import {
   type DeliveryPlan,
   deliveryPlanOf,
@@ -146,7 +146,7 @@ export interface NewDelivery extends Way {
 export function deliveryPlanNow(
   settings: DeliverySettings,
   notice: { kind: NotificationKind; isUrgent: boolean; hasPush: boolean; ways: Ways },
-  { now, viewer }: Pick<ReadUnit, 'now' | 'viewer'>,
+  { now, viewer }: { now: Temporal.Instant; viewer: Pick<Viewer, 'zone'> },
 ): DeliveryPlan {
   const { kind, isUrgent, hasPush, ways } = notice
   const person: Recipient = {

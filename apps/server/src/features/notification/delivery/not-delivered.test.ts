@@ -15,7 +15,8 @@ import {
   notifyMoved,
 } from './delivery.fixture.ts'
 import { settleDelivery } from './finalize.service.ts'
-import { type DeliveryRow, findDelivery } from './store.ts'
+import { deliveriesToSend } from './precheck/store.ts'
+import type { DeliveryRow } from './store.ts'
 
 /*
  * Tests deliveries that fail or are too late.
@@ -159,11 +160,13 @@ describe('a push that no target accepts', () => {
       now: () => at.clock.now(),
       onCommit: () => undefined,
     })
+    const ids = rows.map(({ id }) => id)
+    const pending = await work.system((unit) => deliveriesToSend(unit, ids))
     let givenUp = 0
     const { promise: bothTried, resolve } = Promise.withResolvers<void>()
-    const both = rows.map(({ id }) =>
+    const both = pending.map((found) =>
       work.write(one.person.id, async (unit) => {
-        const row = (await findDelivery(unit, id)) as DeliveryRow
+        const row = found?.delivery as DeliveryRow
         const ways = { sendsMail: true, sendsSms: false }
         await settleDelivery(unit, row, { status: 'failed', reason: 'unavailable' }, ways)
         givenUp += 1

@@ -31,11 +31,6 @@ export async function recipientOfNotification({ tx }: SystemUnit, id: string): P
   return rows[0]?.id ?? undefined
 }
 
-export async function recipientOfDelivery({ tx }: SystemUnit, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string | null }>`select delivery_recipient(${id}) as id`.execute(tx)
-  return rows[0]?.id ?? undefined
-}
-
 /** Takes an advisory lock, so that jobs for the same notification or reminder run one after another. */
 export async function lockDeliveries({ tx }: WriteUnit, sourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${sourceId}::text, 0))`.execute(tx)
@@ -106,16 +101,6 @@ const COLUMNS = [
   'attempts',
   'due_at',
 ] as const
-
-export async function findDelivery({ tx, viewer }: ReadUnit, id: string): Promise<DeliveryRow | undefined> {
-  const row = await tx
-    .selectFrom('notification_deliveries')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst()
-  return row && { ...row, channel: row.channel as DeliveryChannel }
-}
 
 /** Returns all deliveries of one notification or reminder, both sent and pending. */
 export async function deliveriesFor(
@@ -249,6 +234,11 @@ export async function settle(
     .where('user_id', '=', viewer.userId)
     .where('status', '=', 'pending')
     .execute()
+}
+
+/** Records that deliveries without a notification, such as reminders, were sent. */
+export async function recordSent({ tx }: SystemUnit, ids: readonly string[]): Promise<void> {
+  await sql`select record_sent_deliveries(${ids}::uuid[])`.execute(tx)
 }
 
 /**

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { createMailer } from '../../../lib/mailer/mailer.ts'
 import type { Crowd } from './crowd.fixture.ts'
-import { AT_A_TIME } from './ringing-process.fixture.ts'
+import { DELIVERIES_AT_A_TIME } from '../delivery/jobs.ts'
 
 /**
  * Sends as many pushes and emails as the server sends in the reminder benchmark, with the same concurrency.
@@ -34,7 +34,7 @@ export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   }
   const waiting = [...people]
   await Promise.all(
-    Array.from({ length: AT_A_TIME }, async () => {
+    Array.from({ length: DELIVERIES_AT_A_TIME }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await send(next)
     }),
   )

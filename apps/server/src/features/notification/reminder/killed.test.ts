@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crowd, startCrowd } from './crowd.fixture.ts'
-import { AT_A_TIME } from './ringing-process.fixture.ts'
+import { DELIVERIES_AT_A_TIME } from '../delivery/jobs.ts'
 
 /*
  * C23: many reminders are due within the same minute. Half are sent by Web Push, and half by email.
@@ -72,7 +72,7 @@ test(
     expect([...heard.keys()].toSorted()).toEqual(crowd.people.map(({ id }) => id).toSorted())
     // Duplicates share their push tag or Message-ID, so a browser or mailbox shows only one copy.
     expect([...heard.values()].map((names) => new Set(names).size)).toEqual(crowd.people.map(() => 1))
-    // A kill can duplicate only the deliveries in progress (at most `AT_A_TIME`), and the test kills two processes.
-    expect(crowd.count() - REMINDERS).toBeLessThanOrEqual(2 * AT_A_TIME)
+    // A kill can duplicate only the deliveries in progress (at most `DELIVERIES_AT_A_TIME`), and the test kills two processes.
+    expect(crowd.count() - REMINDERS).toBeLessThanOrEqual(2 * DELIVERIES_AT_A_TIME)
   },
 )

@@ -6,13 +6,14 @@ import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
 import { tmpdir } from 'node:os'
 import { startJobs } from '../../../jobs/runner.ts'
+import { batched } from '../../../lib/batched.ts'
 import { SettableClock } from '../../../lib/clock.ts'
 import { Vault } from '../../../lib/crypto/vault.ts'
 import { createLogger } from '../../../lib/logger.ts'
 import { createMailer } from '../../../lib/mailer/mailer.ts'
 import { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
-import { addressOf } from '../../account/session/store.ts'
-import { deliveringJobs } from '../delivery/jobs.ts'
+import { addressesOf } from '../../account/session/store.ts'
+import { deliveringJobs, DELIVERIES_AT_A_TIME } from '../delivery/jobs.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
@@ -27,9 +28,6 @@ export interface RingingSettings {
   readonly pushKeys: PushKeys
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
-
-/** Maximum number of concurrent deliveries. A killed process can duplicate only messages in delivery. */
-export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)
 if (process.argv[1] === import.meta.filename && settingsText !== undefined)
@@ -46,12 +44,14 @@ async function ring(settings: RingingSettings): Promise<void> {
   const publicUrl = 'http://localhost:3000'
   startJobs({
     url: settings.workerUrl,
-    concurrency: AT_A_TIME,
+    concurrency: DELIVERIES_AT_A_TIME,
+    batch: 2 * DELIVERIES_AT_A_TIME,
+    connections: 6,
     log: logger,
     times: { pollMs: 100, releaseMs: 200 },
     tasks: deliveringJobs({
       work,
-      addressOf: (userId) => addressOf(database.auth, userId),
+      addressOf: batched(0, (userIds: readonly string[]) => addressesOf(database.auth, userIds)),
       mailer: await createMailer({
         smtpUrl: settings.smtpUrl,
         from: 'Homefield <no-reply@homefield.example>',

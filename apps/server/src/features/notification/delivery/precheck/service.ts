@@ -9,32 +9,19 @@
  */
 import type { Language } from '@homefield/contract/account'
 import { EXCERPT_LETTERS, type NotifiedEvent } from '@homefield/contract/notification'
-import type { ReadUnit } from '@homefield/database/work'
+import type { ReadUnit, Viewer, Work } from '@homefield/database/work'
+import { usableZone } from '@homefield/database/zone'
 import { beginningOf, birthdayIn, reminderBase } from '@homefield/domain/remind'
 import { dayOf } from '@homefield/domain/time/day'
-import { type DeliverySettings, deliverySettings } from '../../../account/service.ts'
+import { type DeliverySettings, deliverySettingsOf } from '../../../account/service.ts'
 import { when } from '../../../event/service.ts'
 import { countUnreadEntries, entryOf } from '../../service.ts'
 import type { Facts } from '../../texts/model.ts'
 import { type DeliveryReason, kindOf, type PushPlace, deliveryPlanNow, topicOf, type Ways } from '../model.ts'
-import {
-  confirmedEmails,
-  deliveriesFor,
-  type DeliveryRow,
-  findDelivery,
-  findEntry,
-  pushPlaces,
-} from '../store.ts'
-import {
-  birthdayOfReminder,
-  type DueEventRow,
-  type DueReminderRow,
-  eventOfReminder,
-  unreadOf,
-} from './store.ts'
+import { deliveriesFor, type DeliveryRow, findEntry } from '../store.ts'
+import { type PendingDelivery, type RemindedBirthdayRow, type RemindedEventRow, unreadOf } from './store.ts'
 
 export type Look =
-  | { readonly do: 'nothing' }
   | { readonly do: 'drop'; readonly row: DeliveryRow; readonly reason: DeliveryReason }
   /** The delivery must wait because of quiet hours, or because the delivery is not due yet. */
   | { readonly do: 'wait'; readonly until: Temporal.Instant }
@@ -49,55 +36,75 @@ export type Look =
       readonly reader: { readonly language: Language; readonly zone: string }
     }
 
-export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Look> {
-  const row = await findDelivery(unit, id)
-  if (!row || row.status !== 'pending') return { do: 'nothing' }
-  if (Temporal.Instant.compare(row.due_at, unit.now) > 0)
+/** The recipient, their settings and the current time. */
+interface Reading {
+  readonly pending: PendingDelivery
+  readonly viewer: Pick<Viewer, 'userId' | 'zone' | 'language'>
+  readonly now: Temporal.Instant
+  /** Opens a transaction with the recipient's rights, for data that `deliveries_to_send` does not return. */
+  readonly work: Work
+}
+
+/** @throws NoSuchPersonError */
+export async function lookAt(
+  pending: PendingDelivery,
+  { ways, now, work }: { ways: Ways; now: Temporal.Instant; work: Work },
+): Promise<Look> {
+  const { delivery: row, recipient, push_place: place, email } = pending
+  if (Temporal.Instant.compare(row.due_at, now) > 0)
     return { do: 'wait', until: Temporal.Instant.from(row.due_at) }
-  const settings = await deliverySettings(unit)
-  const place = row.channel === 'push' ? await placeOf(unit, row) : undefined
   if (row.channel === 'push' && !place) return { do: 'drop', row, reason: 'gone' }
-  const email =
-    row.channel === 'mail' && row.target !== 'own'
-      ? (await confirmedEmails(unit)).find((one) => one.id === row.additional_email_id)?.email
-      : undefined
-  if (row.channel === 'mail' && row.target !== 'own' && email === undefined)
+  if (row.channel === 'mail' && row.target !== 'own' && email === null)
     return { do: 'drop', row, reason: 'gone' }
-  const current = await factsOf(unit, row)
+  const viewer = {
+    userId: recipient.user_id,
+    zone: usableZone(recipient.timezone),
+    language: recipient.language as Language,
+  }
+  const reading: Reading = { pending, viewer, now, work }
+  const settings = deliverySettingsOf(recipient)
+  const current = await factsOf(reading)
   if ('reason' in current) return { do: 'drop', row, reason: current.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
     // `hasPush` is false for an email. Otherwise an email that replaces the failed push of a reminder would be dropped.
     const hasPush = row.channel === 'push'
-    const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
+    const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, { now, viewer })
     const until = plan[row.channel]
     const topic = topicOf(kind)
     const isStopped = row.target === 'own' && topic !== null && settings.stoppedMails.includes(topic)
     if (until === null || (row.channel === 'mail' && isStopped)) return { do: 'drop', row, reason: 'off' }
-    if (row.channel !== 'mail' && Temporal.Instant.compare(until, unit.now) > 0) {
+    if (row.channel !== 'mail' && Temporal.Instant.compare(until, now) > 0) {
       if (current.begins && Temporal.Instant.compare(current.begins, until) <= 0)
         return { do: 'drop', row, reason: 'late' }
       return { do: 'wait', until }
     }
   }
-  const badge = row.channel === 'push' ? await countUnreadEntries(unit) : 0
-  const { language, zone } = unit.viewer
-  return { do: 'send', row, facts: current.facts, settings, place, email, badge, reader: { language, zone } }
-}
-
-async function placeOf(unit: ReadUnit, row: DeliveryRow): Promise<PushPlace | undefined> {
-  const id = row.push_subscription_id ?? row.user_device_id
-  return (await pushPlaces(unit)).find((one) => one.id === id)
+  const isBadged = row.channel === 'push' && pending.has_unread
+  const badge = isBadged ? await work.read(viewer.userId, countUnreadEntries) : 0
+  return {
+    do: 'send',
+    row,
+    facts: current.facts,
+    settings,
+    place: place ?? undefined,
+    email: email ?? undefined,
+    badge,
+    reader: viewer,
+  }
 }
 
 type CurrentFacts = { facts: Facts; begins?: Temporal.Instant } | { reason: DeliveryReason }
 
-async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> {
-  if (row.kind === 'test') return { facts: { kind: 'test' } }
-  if (row.reminder_id !== null)
-    return row.kind === 'birthday'
-      ? birthdayFacts(unit, row.reminder_id)
-      : reminderFacts(unit, row.reminder_id)
+async function factsOf(reading: Reading): Promise<CurrentFacts> {
+  const { delivery, event, birthday } = reading.pending
+  if (delivery.kind === 'test') return { facts: { kind: 'test' } }
+  if (delivery.reminder_id !== null)
+    return delivery.kind === 'birthday' ? birthdayFacts(reading, birthday) : reminderFacts(reading, event)
+  return reading.work.read(reading.viewer.userId, (unit) => entryFacts(unit, delivery))
+}
+
+async function entryFacts(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> {
   if (row.notification_id === null) return { reason: 'seen' }
   const entry = await findEntry(unit, row.notification_id)
   if (!entry || entry.read) return { reason: 'seen' }
@@ -153,17 +160,15 @@ function hasBegun(at: ReturnType<typeof when>, { now, viewer }: ReadUnit): boole
   return Temporal.PlainDate.compare(at.lastDay, now.toZonedDateTimeISO(viewer.zone).toPlainDate()) < 0
 }
 
-async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<CurrentFacts> {
-  const row = await eventOfReminder(unit, reminderId)
+function reminderFacts({ pending, viewer, now }: Reading, row: RemindedEventRow | null): CurrentFacts {
   if (!row || row.status !== 'confirmed') return { reason: 'notAllowed' }
-  if (!isRequested(row)) return { reason: 'off' }
-  const { zone } = unit.viewer
+  if (!isRequested(row, pending)) return { reason: 'off' }
   const at = when(row)
   // Drop the reminder if the event has moved since the reminder fired, because the move creates a new reminder.
-  const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
+  const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, viewer.zone)
   if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
-  const begins = beginningOf(at, zone)
-  if (Temporal.Instant.compare(begins, unit.now) <= 0) return { reason: 'late' }
+  const begins = beginningOf(at, viewer.zone)
+  if (Temporal.Instant.compare(begins, now) <= 0) return { reason: 'late' }
   return {
     begins,
     facts: {
@@ -182,19 +187,23 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
  * True if the user still wants the reminder.
  * The SQL function `due_reminders` must apply the same conditions.
  */
-function isRequested(row: DueReminderRow & DueEventRow): boolean {
+function isRequested(row: RemindedEventRow, { recipient }: PendingDelivery): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
-  return row.lead === row.general_lead && (row.is_own || row.friends_reminders)
+  return (
+    row.lead === recipient.notification_lead_time_minutes && (row.is_own || recipient.friends_reminders)
+  )
 }
 
-async function birthdayFacts(unit: ReadUnit, reminderId: string): Promise<CurrentFacts> {
-  const row = await birthdayOfReminder(unit, reminderId)
+function birthdayFacts(
+  { pending: { recipient }, viewer, now }: Reading,
+  row: RemindedBirthdayRow | null,
+): CurrentFacts {
   if (!row) return { reason: 'notAllowed' }
-  if (!row.birthday_reminders || !(row.is_own || row.friends_reminders)) return { reason: 'off' }
+  if (!recipient.birthday_reminders || !(row.is_own || recipient.friends_reminders)) return { reason: 'off' }
   const { profile_id: profileId, name } = row
   const day = Temporal.PlainDate.from(row.day)
   const born = row.born === null ? null : Temporal.PlainDate.from(row.born)
   if (!born || !birthdayIn(day.year, born)?.equals(day)) return { reason: 'notAllowed' }
-  if (Temporal.PlainDate.compare(day, dayOf(unit.now, unit.viewer.zone)) < 0) return { reason: 'late' }
+  if (Temporal.PlainDate.compare(day, dayOf(now, viewer.zone)) < 0) return { reason: 'late' }
   return { facts: { kind: 'birthday', profileId, name, age: day.year - born.year, day: row.day } }
 }

@@ -1,7 +1,9 @@
-import type { ReadUnit } from '@homefield/database/work'
+import type { ReadUnit, SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { ARRIVE_BY } from '../../../../lib/arrival.ts'
 import type { WhenColumns } from '../../../../lib/event-columns.ts'
+import type { SettingsRow } from '../../../account/service.ts'
+import type { PushPlace } from '../model.ts'
+import type { DeliveryRow } from '../store.ts'
 
 export interface ConversationRow {
   readonly writer: string
@@ -32,18 +34,13 @@ export async function unreadOf(
   return rows[0]
 }
 
-/** Data to check a reminder before it is sent: its lead time and the user's current settings. */
-export interface DueReminderRow {
+/** The event of a reminder, if the recipient may see it, with the reminder's lead time and chosen lead times. */
+export interface RemindedEventRow extends WhenColumns {
   readonly lead: number
   readonly counted_from: string
-  /** Lead times that the user chose for the event. If null, the account's general lead time applies. */
+  /** Lead times that the recipient chose for the event. If null, the account's general lead time applies. */
   readonly chosen_leads: number[] | null
   readonly from_arrival: boolean
-  readonly general_lead: number
-  readonly friends_reminders: boolean
-}
-
-export interface DueEventRow extends WhenColumns {
   readonly event_id: string
   readonly title: string
   readonly status: string
@@ -53,52 +50,35 @@ export interface DueEventRow extends WhenColumns {
   readonly arrive_by: string | null
 }
 
-/**
- * Returns the current data of a reminder's event.
- * If several children have a copy of the event, returns the first copy that the user may see.
- * Returns undefined if the user may not see any copy of the event.
- */
-export async function eventOfReminder(
-  { tx, viewer }: ReadUnit,
-  reminderId: string,
-): Promise<(DueReminderRow & DueEventRow) | undefined> {
-  const { rows } = await sql<DueReminderRow & DueEventRow>`
-    select r.lead_minutes as lead, r.counted_from, w.lead_minutes as chosen_leads,
-      coalesce(w.from_arrival, false) as from_arrival, s.notification_lead_time_minutes as general_lead, s.friends_reminders,
-      e.id as event_id, e.title, e.status, e.owner_id = r.user_id as is_own,
-      array_agg(p.name) over (order by p.created_at, e.id rows between unbounded preceding and unbounded following) as child_names,
-      coalesce(e.location_name, e.location) as place, ${ARRIVE_BY},
-      e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
-    from reminders r
-    join user_settings s on s.user_id = r.user_id
-    left join event_reminders w on w.user_id = r.user_id and w.event_group_id = r.event_group_id
-    join events e on e.event_group_id = r.event_group_id and e.hidden_at is null
-    join profiles p on p.id = e.profile_id
-    where r.id = ${reminderId}
-    order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}), not e.all_day, e.owner_id, p.created_at, e.id
-    limit 1`.execute(tx)
-  return rows[0]
-}
-
-export interface DueBirthdayRow {
+export interface RemindedBirthdayRow {
   readonly profile_id: string
   readonly name: string
   readonly is_own: boolean
   /** The birthday of which the reminder informs the user. */
   readonly day: string
   readonly born: string | null
-  readonly birthday_reminders: boolean
-  readonly friends_reminders: boolean
 }
 
-export async function birthdayOfReminder(
-  { tx }: ReadUnit,
-  reminderId: string,
-): Promise<DueBirthdayRow | undefined> {
-  const { rows } = await sql<DueBirthdayRow>`
-    select p.id as profile_id, p.name, p.user_id = r.user_id as is_own, r.birthday as day, p.date_of_birth as born,
-      s.birthday_reminders, s.friends_reminders
-    from reminders r join user_settings s on s.user_id = r.user_id join profiles p on p.id = r.profile_id
-    where r.id = ${reminderId}`.execute(tx)
-  return rows[0]
+/** A pending delivery with the current data that decides whether to send it. */
+export interface PendingDelivery {
+  readonly delivery: DeliveryRow
+  readonly recipient: SettingsRow & { readonly user_id: string }
+  /** The delivery's browser or phone. Null if it no longer accepts pushes, or if the delivery is no push. */
+  readonly push_place: PushPlace | null
+  /** The delivery's additional email address. Null if the address is not confirmed, or bounced. */
+  readonly email: string | null
+  readonly has_unread: boolean
+  /** Null if the delivery is no reminder of an event, or if the recipient may no longer see the event. */
+  readonly event: RemindedEventRow | null
+  readonly birthday: RemindedBirthdayRow | null
+}
+
+/** Returns the deliveries in the order of the ids. Undefined for a delivery that is not pending or was deleted. */
+export async function deliveriesToSend(
+  { tx }: SystemUnit,
+  ids: readonly string[],
+): Promise<(PendingDelivery | undefined)[]> {
+  const { rows } = await sql<PendingDelivery>`select * from deliveries_to_send(${ids}::uuid[])`.execute(tx)
+  const found = new Map(rows.map((row) => [row.delivery.id, row]))
+  return ids.map((id) => found.get(id))
 }
