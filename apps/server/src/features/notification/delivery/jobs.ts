@@ -49,9 +49,9 @@ export interface DeliveringParts {
  * Number of deliveries that one process sends at a time. A delivery mostly waits for a push service or a mail server.
  * A process that is killed has at most this many messages sent but not recorded, which are then sent again.
  */
-export const DELIVERIES_AT_A_TIME = 48
+export const DELIVERIES_AT_A_TIME = 64
 /** Milliseconds for which a delivery waits for others, so that one statement reads or records all of them. */
-const GATHER_MS = 25
+const GATHER_MS = 10
 /** Maximum number of attempts per delivery. The delays grow, so ten attempts take 3.6 hours in total. */
 const MOST_TRIES = 10
 /** Deliveries are deleted after 31 days, because the delivery log in Settings shows 31 days. */

@@ -29,12 +29,12 @@ export async function pushToBrowser(
   subscription: Subscription,
   message: PushMessage,
 ): Promise<Sent> {
-  const { default: webPush } = await import('web-push')
+  const [{ default: webPush }, { vapidHeader }] = await Promise.all([import('web-push'), import('./vapid.ts')])
   const { isUrgent, ...shown } = message
   let request: ReturnType<typeof webPush.generateRequestDetails>
   try {
     request = webPush.generateRequestDetails(subscription, JSON.stringify(shown), {
-      vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+      headers: { Authorization: vapidHeader(subscription.endpoint, subject, keys) },
       TTL: KEPT_SECONDS,
       urgency: isUrgent ? 'high' : 'normal',
       // For an offline browser, the push service keeps only the newest message of a topic (RFC 8030, 5.4).
