@@ -12,7 +12,11 @@ import { enqueueDueListings, cleanUpSignIns, teamsnapJobs } from '../features/co
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
 import { cleanUpDeletedEvents } from '../features/event/delete/jobs.ts'
-import { cleanUpDeliveries, deliveringJobs, DELIVERIES_AT_A_TIME } from '../features/notification/delivery/jobs.ts'
+import {
+  cleanUpDeliveries,
+  deliveringJobs,
+  DELIVERIES_AT_A_TIME,
+} from '../features/notification/delivery/jobs.ts'
 import { sharedEvents } from '../features/event/share/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { CLEAN_UP_FILES_EVERY_MS, cleanUpFiles, cleanUpUnusedPhotos } from '../features/file/jobs.ts'

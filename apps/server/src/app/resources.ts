@@ -74,7 +74,11 @@ export async function createResources(parts: AppParts) {
 
   const database = openDatabase({ url: parts.databaseUrl, log: logger })
   const changeNotifier = openChangeNotifier({ wire, log: logger })
-  const onCommit = (bumped: readonly Bumped[]) => changeNotifier.ring(bumped.map(({ subject }) => subject))
+  const afterCommit: ((bumped: readonly Bumped[]) => void)[] = []
+  const onCommit = (bumped: readonly Bumped[]) => {
+    for (const act of afterCommit) act(bumped)
+    changeNotifier.ring(bumped.map(({ subject }) => subject))
+  }
   const work = createWork({ db: database.app, now, onCommit })
   const background = createWork({ db: database.worker, now, onCommit })
   const authWork = createWork({ db: database.auth, now, onCommit })
@@ -137,6 +141,7 @@ export async function createResources(parts: AppParts) {
     parts,
     database,
     changeNotifier,
+    afterCommit,
     work,
     background,
     authWork,

@@ -199,7 +199,7 @@ function bindMap(
 
 function bindStream(
   app: FastifyInstance,
-  { parts: { clock, logger }, database, work, changeNotifier, metrics }: Resources,
+  { parts: { clock, logger }, database, work, changeNotifier, afterCommit, metrics }: Resources,
   { sessions, limits }: { sessions: Sessions; limits: RequestLimits },
 ): void {
   const hub = new Hub({
@@ -211,6 +211,7 @@ function bindStream(
     now: () => clock.now(),
     log: logger,
   })
+  afterCommit.push((bumped) => hub.hearCommit(bumped))
   metrics?.watch('homefield_streams', 'Devices connected to the stream.', [], () => [{ value: hub.size }])
   serveStream(app, {
     hub,

@@ -254,6 +254,36 @@ describe('running jobs', () => {
     }
   })
 
+  test('fetches many jobs with one statement, and runs each of them once', async () => {
+    for (let team = 0; team < 20; team++)
+      await enqueue({ task: 'team.sync', payload: { team: String(team) } })
+    await owner.query('create table fetches (count integer)')
+    await owner.query(`
+      create function count_fetch() returns trigger language plpgsql security definer set search_path = public as
+        $$ begin insert into fetches select count(*) from changed where locked_by is not null; return null; end $$;
+      create trigger count_fetch after update on graphile_worker._private_jobs referencing new table as changed
+        for each statement execute function count_fetch()`)
+    const { task, got } = recording()
+    start({ 'team.sync': task }, { batch: 20 })
+    await eventually(jobs).toEqual([])
+    expect(got).toHaveLength(20)
+    expect(new Set(got.map((payload) => JSON.stringify(payload))).size).toBe(20)
+    const { rows } = await owner.query<{ count: number }>('select count from fetches where count > 0')
+    expect(rows).toEqual([{ count: 20 }])
+  })
+
+  test('replaces a worker that cannot fetch a batch of jobs', async () => {
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await owner.query('revoke update on graphile_worker._private_jobs from homefield_worker')
+    const { task, got } = recording()
+    start({ 'team.sync': task }, { batch: 4, times: { pollMs: 20 } })
+    await eventually(() => lines.filter((line) => line.includes('Worker connected')).length).toBeGreaterThan(
+      1,
+    )
+    await owner.query('grant update on graphile_worker._private_jobs to homefield_worker')
+    await eventually(() => got).toEqual([{ team: 'a' }])
+  })
+
   test('replaces a worker that cannot mark a job as done, and then runs the job again', async () => {
     const got: string[] = []
     start(
@@ -383,19 +413,22 @@ describe('detection of dead workers by their advisory locks', () => {
     expect(lines.join('')).toContain('released the jobs of a dead worker')
   })
 
-  test('takes no job before the worker holds its advisory lock', async () => {
-    const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
-    await owner.query(`revoke execute on ${lock} from public`)
-    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
-    const { task, got } = recording()
-    start({ 'team.sync': task })
-    await eventually(
-      () => lines.filter((line) => line.includes('cannot acquire its lock')).length,
-    ).toBeGreaterThan(3)
-    expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null }])
-    await owner.query(`grant execute on ${lock} to public`)
-    await eventually(() => got).toEqual([{ team: 'a' }])
-  })
+  test.each([undefined, 4])(
+    'takes no job before the worker holds its advisory lock, with batches of %s',
+    async (batch) => {
+      const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
+      await owner.query(`revoke execute on ${lock} from public`)
+      await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+      const { task, got } = recording()
+      start({ 'team.sync': task }, batch === undefined ? {} : { batch })
+      await eventually(
+        () => lines.filter((line) => line.includes('cannot acquire its lock')).length,
+      ).toBeGreaterThan(3)
+      expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null }])
+      await owner.query(`grant execute on ${lock} to public`)
+      await eventually(() => got).toEqual([{ team: 'a' }])
+    },
+  )
 
   test('stops a worker that is still waiting for its advisory lock', async () => {
     await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')

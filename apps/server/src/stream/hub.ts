@@ -3,6 +3,7 @@
  * The hub works in rounds. Each round has three steps:
  *
  * 1. Read the revisions of the subjects that the change notifier named.
+ *    The revisions of changes that this process committed itself are known without a query and without a notice.
  *    If a poll is due, read the revisions of all subjects that changed recently.
  * 2. Ask the database what each affected person may see, with that person's own rights.
  *    A person is affected if their `person:` subject has a new revision.
@@ -22,6 +23,7 @@
  * Each query of a person's access rights replaces all subjects (such as `profile:<id>`) the person may see.
  * If the query of access rights fails, the hub ends the person's streams: the rights may have been revoked.
  */
+import type { Bumped } from '@homefield/database/work'
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -83,6 +85,8 @@ export class Hub {
   readonly #revisionPoller: RevisionPoller
   readonly #audience = new Audience()
   readonly #heard = new Set<string>()
+  /** New revisions of the subjects that this process has changed since the last round. */
+  readonly #committed = new Map<string, number>()
   readonly #joining = new Map<string, Joining[]>()
   readonly #heartbeat = new Heartbeat()
   readonly #timers: NodeJS.Timeout[]
@@ -125,6 +129,16 @@ export class Hub {
     })
   }
 
+  /**
+   * Sends the changes of a transaction that this process has committed.
+   * The change notice of the same transaction arrives milliseconds later and then contains nothing new.
+   */
+  hearCommit(bumped: readonly Bumped[]): void {
+    for (const { subject, revision } of bumped)
+      if (revision > (this.#committed.get(subject) ?? 0)) this.#committed.set(subject, revision)
+    this.#kick()
+  }
+
   /** Ends every stream, and spreads the reconnects of the devices over several seconds. */
   async close(): Promise<void> {
     this.#closed = true
@@ -150,7 +164,7 @@ export class Hub {
   }
 
   #hasWork(): boolean {
-    return this.#heard.size > 0 || this.#sweepDue || this.#joining.size > 0
+    return this.#heard.size > 0 || this.#committed.size > 0 || this.#sweepDue || this.#joining.size > 0
   }
 
   async #run(): Promise<void> {
@@ -192,10 +206,12 @@ export class Hub {
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
     const named = [...this.#heard].filter((subject) => topics.has(subject))
+    const committed = new Map(this.#committed)
     const polling = this.#sweepDue
     this.#heard.clear()
+    this.#committed.clear()
     this.#sweepDue = false
-    const { moves, restored } = await this.#revisionPoller.look(topics, named, polling)
+    const { moves, restored } = await this.#revisionPoller.look(topics, { named, committed, polling })
     if (restored) this.#endAll(this.#audience.connections())
     return moves
   }

@@ -33,9 +33,14 @@ export class RevisionPoller {
     this.#lastSweep = now()
   }
 
-  async look(topics: ReadonlyMap<string, Topic>, named: readonly string[], polling: boolean): Promise<Look> {
+  /** @param wanted `named` lists subjects to read. `committed` has revisions that are known without a query. */
+  async look(
+    topics: ReadonlyMap<string, Topic>,
+    wanted: { named: readonly string[]; committed: Moves; polling: boolean },
+  ): Promise<Look> {
+    const { named, committed, polling } = wanted
     const start = this.#now()
-    const read = new Map<string, number>()
+    const read = new Map(committed)
     let restored = false
     if (polling && topics.size > 0) {
       const before = this.#epoch

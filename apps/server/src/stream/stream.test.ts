@@ -156,6 +156,21 @@ describe('delivery of a change to connected devices', () => {
     stream.close()
   })
 
+  test('delivers a change that the process itself committed without a change notice, and only to people with access', async () => {
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    const kid = await stage.profileOf(ann)
+    const deaf = await node({ deaf: true })
+    const [stream, stranger] = [await deaf.connect(ann), await deaf.connect(bob)]
+    const revision = await touch(ann, kid)
+
+    deaf.hub.hearCommit([{ subject: `profile:${kid}`, revision }])
+
+    await holds(stream, `profile:${kid}`, revision)
+    expect(JSON.stringify(stranger.frames)).not.toContain(kid)
+    stream.close()
+    stranger.close()
+  })
+
   test('sends one change notice for a burst of changes, and another notice for a later change', async () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)

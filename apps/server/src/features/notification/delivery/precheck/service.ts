@@ -189,9 +189,7 @@ function reminderFacts({ pending, viewer, now }: Reading, row: RemindedEventRow 
  */
 function isRequested(row: RemindedEventRow, { recipient }: PendingDelivery): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
-  return (
-    row.lead === recipient.notification_lead_time_minutes && (row.is_own || recipient.friends_reminders)
-  )
+  return row.lead === recipient.notification_lead_time_minutes && (row.is_own || recipient.friends_reminders)
 }
 
 function birthdayFacts(

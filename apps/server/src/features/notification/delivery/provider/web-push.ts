@@ -29,7 +29,10 @@ export async function pushToBrowser(
   subscription: Subscription,
   message: PushMessage,
 ): Promise<Sent> {
-  const [{ default: webPush }, { vapidHeader }] = await Promise.all([import('web-push'), import('./vapid.ts')])
+  const [{ default: webPush }, { vapidHeader }] = await Promise.all([
+    import('web-push'),
+    import('./vapid.ts'),
+  ])
   const { isUrgent, ...shown } = message
   let request: ReturnType<typeof webPush.generateRequestDetails>
   try {
