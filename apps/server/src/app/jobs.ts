@@ -135,7 +135,7 @@ export function createJobs(resources: Resources): {
       work: background,
       addressOf: addressOfPerson,
       mailer,
-      fetch,
+      fetch: resources.deliveryFetch,
       vault,
       pushKeys: resources.pushKeys,
       pushSubject: config.push.subject,

@@ -7,6 +7,7 @@ import { addressesOf } from '../features/account/session/store.ts'
 import { TEAMSNAP_BUDGET } from '../features/connection/teamsnap/model.ts'
 import { SportList } from '../features/connection/teamsnap/provider/sports.ts'
 import { PLACE_BUDGETS } from '../features/place/model.ts'
+import { PUSHES_PER_SERVICE } from '../features/notification/delivery/jobs.ts'
 import { pushKeysOf } from '../features/notification/push-key/service.ts'
 import { chosenProvider } from '../features/place/provider/chosen.ts'
 import { batched } from '../lib/batched.ts'
@@ -86,11 +87,13 @@ export async function createResources(parts: AppParts) {
   const vault = new Vault(encryptionKeys)
   const lookup = new LookupHash(encryptionKeys)
   const workers = new WorkerPool()
-  const fetch = new SafeFetch({
+  const fetchOptions = {
     clock,
     userAgent: ownUserAgent(publicUrl),
     ...(parts.loopback ? { loopback: parts.loopback } : {}),
-  })
+  }
+  const fetch = new SafeFetch(fetchOptions)
+  const deliveryFetch = new SafeFetch({ ...fetchOptions, semaphore: { perKey: PUSHES_PER_SERVICE } })
   const mailer = await createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
@@ -150,6 +153,7 @@ export async function createResources(parts: AppParts) {
     workers,
     storage,
     fetch,
+    deliveryFetch,
     mailer,
     installation,
     budget,
@@ -165,10 +169,11 @@ export async function createResources(parts: AppParts) {
 }
 
 export function closeResources(
-  { fetch, workers, mailer, changeNotifier, database }: Resources,
+  { fetch, deliveryFetch, workers, mailer, changeNotifier, database }: Resources,
   shutdown: Shutdown,
 ): void {
   shutdown.add('pools', 'fetches', () => fetch.close())
+  shutdown.add('pools', 'fetches of deliveries', () => deliveryFetch.close())
   shutdown.add('pools', 'worker threads', () => workers.close())
   shutdown.add('pools', 'mail', () => mailer.close())
   shutdown.add('pools', 'change-notifier', () => changeNotifier.close())

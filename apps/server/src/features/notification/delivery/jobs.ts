@@ -50,6 +50,8 @@ export interface DeliveringParts {
  * A process that is killed has at most this many messages sent but not recorded, which are then sent again.
  */
 export const DELIVERIES_AT_A_TIME = 64
+/** Number of pushes that one process sends to one push service at a time. Most browsers use one of three services. */
+export const PUSHES_PER_SERVICE = DELIVERIES_AT_A_TIME / 2
 /** Milliseconds for which a delivery waits for others, so that one statement reads or records all of them. */
 const GATHER_MS = 10
 /** Maximum number of attempts per delivery. The delays grow, so ten attempts take 3.6 hours in total. */

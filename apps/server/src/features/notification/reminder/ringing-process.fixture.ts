@@ -13,7 +13,7 @@ import { createLogger } from '../../../lib/logger.ts'
 import { createMailer } from '../../../lib/mailer/mailer.ts'
 import { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import { addressesOf } from '../../account/session/store.ts'
-import { deliveringJobs, DELIVERIES_AT_A_TIME } from '../delivery/jobs.ts'
+import { deliveringJobs, DELIVERIES_AT_A_TIME, PUSHES_PER_SERVICE } from '../delivery/jobs.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
@@ -61,6 +61,7 @@ async function ring(settings: RingingSettings): Promise<void> {
       fetch: new SafeFetch({
         clock,
         userAgent: 'Homefield',
+        semaphore: { perKey: PUSHES_PER_SERVICE },
         loopback: () => ({ address: '127.0.0.1', port: settings.pushPort, tls: false }),
       }),
       vault: new Vault([settings.encryptionKey]),
