@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 export interface FieldTexts {
   label: ReactNode
   /** Hides the label visually, for a field that the title of its section already names. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   hint?: ReactNode
   /** The error message. While there is one, the field shows it in place of the hint. */
   error?: string | null | undefined

@@ -1,34 +1,36 @@
-import { Group } from 'react-aria-components/Group'
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
-import { FieldFrame } from './field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
+import { TextFrame, type TextProps, useAutoFocus } from './text-frame.tsx'
 
-export interface TextAreaProps extends Omit<
-  TextFieldProps,
-  'end' | 'inputRef' | 'autoCapitalize' | 'type' | 'pattern'
-> {
+export interface TextAreaProps extends TextProps {
   rows?: number
 }
 
-export function TextArea({ label, hint, error, placeholder, rows = 3, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  autoFocus,
+  onChange,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
+  const input = useAutoFocus<HTMLTextAreaElement>(autoFocus)
   return (
-    <AriaTextField
-      {...rest}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      className={`${FIELD} ${className ?? ''}`}
-    >
-      <FieldFrame label={label} hint={hint} error={error}>
-        <Group className={FIELD_BOX}>
-          <AriaTextArea
-            className={`${FIELD_INPUT} min-h-21 py-[9px]`}
-            rows={rows}
-            {...(placeholder ? { placeholder } : {})}
-          />
-        </Group>
-      </FieldFrame>
-    </AriaTextField>
+    <TextFrame {...{ label, isLabelHidden, hint, error, className, isRequired, isDisabled, isReadOnly }}>
+      {(linked) => (
+        <textarea
+          {...rest}
+          {...linked}
+          ref={input}
+          className={`${linked.className} min-h-21 py-[9px]`}
+          rows={rows}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+      )}
+    </TextFrame>
   )
 }

@@ -1,20 +1,10 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
-import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
-import { FieldFrame, type FieldTexts } from './field.tsx'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { Icon } from './icon.tsx'
+import { TextFrame, type TextProps, useAutoFocus } from './text-frame.tsx'
 
-export interface TextFieldProps
-  extends
-    Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validationBehavior'>,
-    FieldTexts {
-  placeholder?: string
+export interface TextFieldProps extends TextProps {
+  type?: 'email' | 'password' | 'search' | 'tel' | 'text'
   /**
    * Use 'none' for email addresses and links, because phone keyboards otherwise capitalize the first letter.
    */
@@ -24,42 +14,47 @@ export interface TextFieldProps
   /** Content at the end of the field, such as a unit (min) or a button. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement>
-  className?: string
 }
 
 export function TextField({
   label,
-  isLabelHidden = false,
+  isLabelHidden,
   hint,
   error,
-  placeholder,
-  autoCapitalize,
+  className,
+  isRequired,
+  isDisabled,
+  isReadOnly,
   isSending = false,
   end,
   inputRef,
-  className,
+  autoFocus,
+  onChange,
+  type = 'text',
   ...rest
 }: TextFieldProps) {
+  const input = useAutoFocus<HTMLInputElement>(autoFocus)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current, [
+    input,
+  ])
   return (
-    <AriaTextField
-      {...rest}
-      isReadOnly={rest.isReadOnly || isSending}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      className={`${FIELD} ${className ?? ''}`}
+    <TextFrame
+      {...{ label, isLabelHidden, hint, error, className, isRequired, isDisabled }}
+      isReadOnly={isReadOnly || isSending}
     >
-      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group className={FIELD_BOX}>
-          <Input
-            className={FIELD_INPUT}
-            {...(placeholder ? { placeholder } : {})}
-            {...(autoCapitalize ? { autoCapitalize } : {})}
-            {...(inputRef ? { ref: inputRef } : {})}
+      {(linked) => (
+        <>
+          <input
+            {...rest}
+            {...linked}
+            ref={input}
+            type={type}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
           />
-          {rest.isReadOnly ? <Icon of={Lock} size={16} /> : null}
+          {isReadOnly ? <Icon of={Lock} size={16} /> : null}
           {end}
-        </Group>
-      </FieldFrame>
-    </AriaTextField>
+        </>
+      )}
+    </TextFrame>
   )
 }
