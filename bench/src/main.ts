@@ -12,6 +12,7 @@ import { shareTestCluster } from '@homefield/testkit/cluster'
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '../../scripts/web-build.ts'
 import { firstLoadRows } from './bytes/first-load.ts'
+import { phoneRows } from './bytes/phone.ts'
 import { launchChromium } from '@homefield/testkit/chromium'
 import { calendarRows } from './calendar/calendar-rows.ts'
 import { POPULATION, QUICK_POPULATION } from './families/load.ts'
@@ -75,6 +76,7 @@ async function measureInBrowser(server: MeasuredServer, webRoot: string): Promis
   const browser: Browser = await launchChromium()
   try {
     await measure('bytes', () => firstLoadRows(server, browser, webRoot))
+    await measure('bytes', () => phoneRows(server, browser, quick), 'slow phone')
     await measure('calendar', () => calendarRows(server, browser, quick))
   } finally {
     await browser.close()
