@@ -11,7 +11,9 @@ const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'apps/web/dist')
 const FILES = [
   'package-lock.json',
+  'apps/web/chunk-areas.ts',
   'apps/web/emoji-data.ts',
+  'apps/web/head-script.ts',
   'apps/web/index.html',
   'apps/web/installed.ts',
   'apps/web/lingui.config.ts',

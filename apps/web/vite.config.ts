@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answersShape } from '@homefield/contract/answers-shape'
 import { CLIENT } from '@homefield/contract/client'
@@ -7,8 +5,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { chunkAreas } from './chunk-areas.ts'
 import { emojiData } from './emoji-data.ts'
+import { headScript } from './head-script.ts'
 import { installed } from './installed.ts'
 import { publicSite } from './public-site.ts'
 import { scalableText } from './scalable-text.ts'
@@ -31,42 +31,55 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * Adds a content hash to the file name of public/theme.js, so that browsers can cache the file permanently.
- * A file without a hash would need another round trip before each first paint.
+ * Removes React Aria's own texts in the languages that the app does not have.
+ * React Aria leaves out a language without texts, and falls back to English.
  */
-const themeKept = (): Plugin => {
-  const source = readFileSync(fromHere('public/theme.js'))
-  const fileName = `assets/theme-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
-  return {
-    name: 'theme-kept',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source })
-    },
-    transformIndexHtml: (html) => html.replace('src="/theme.js"', `src="/${fileName}"`),
-  }
+const ariaInOurLanguages: Plugin = {
+  name: 'aria-in-our-languages',
+  apply: 'build',
+  load: {
+    filter: { id: /\/react-(aria|stately)[^/]*\/.*\/intl\/.*(?<!en-US|es-ES|fr-FR)\.mjs$/ },
+    handler: () => 'export default undefined',
+  },
 }
 
+/** Third-party code that every page needs. The chunk stays cached when only our code changes. */
+const BASE = /node_modules\/(@lingui|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|scheduler)\//
+/** The libraries that the sign-in page does without. */
+const LIBRARIES =
+  /node_modules\/(@tanstack\/((react-)?(query|router|store)|history)|idb|openapi-fetch|use-sync-external-store)(?!.*\/(useBlocker|useQueries|queriesObserver)\.)/
 /**
- * The modules of the chunk `kit`, which the sign-in page and the rest of the app share.
- * The chunk has no UI part with React Aria, and only icons that both the sign-in page and the app show.
- * Add no module that only forms need to `KIT`, because the app would then load the chunk `form` at start.
+ * Our own code that the sign-in page and all other pages need, with its dependencies.
+ * Add no module here that imports a library of `LIBRARIES`, because the sign-in page would then load it.
  */
 const KIT = [
-  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
-  /lucide-react\/.*\/icons\/(ban|check|circle-check|eye|eye-off|info|lock|map-pin|triangle-exclamation-point)\./,
-  /\/domain\/src\/(palette|sport)\.ts$/,
-  /\/src\/lib\/(api|query)\//,
-  /\/src\/lib\/(mutation-queue|session|stream)\/(?!use-|code-)/,
-  /\/src\/lib\/session\/use-(draft|session)\.ts$/,
-  /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme|use-theme)\.ts$/,
-  /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,
-  /\/src\/features\/account\/theme\/mutations\.ts$/,
-  /\/src\/ui\/(brand-mark|button|button-face|button-look|card|chip|disc|disc-look|hue|icon|icon-button|icon-button-look|link-button|monogram)\.tsx?$/,
-  /\/src\/ui\/(late|missing-text|note|preload|preload-after|pressable|spinner|sport-icon|state|tag|text-link|toast-queue|use-hint|use-one-press|use-reload)\.tsx?$/,
+  /lucide-react\/.*\/icons\/(check|circle-check|eye|eye-off|info|lock|triangle-exclamation-point)\./,
+  /\/src\/features\/shell\/(components\/error-boundary|pages\/(starting|uncaught-error)-page)\.tsx$/,
+  /\/src\/lib\/(api\/(refusal|resend|transport)|installed\/follow)\.ts$/,
+  /\/src\/lib\/session\/(account|auth-calls|connectivity|device|invitation-link|mail-link|reload|signed-out|use-session)\.ts$/,
+  /\/src\/lib\/(error-text|i18n|open-path|page-title|seams|theme|trusted-types|use-attempt)\.ts$/,
+  /\/src\/platform\/opened\.ts$/,
+  /\/src\/ui\/(brand-mark|button|hue|icon|icon-button|late|missing-text|note|path-link|preload|spinner|text-link-look|use-reload)\.tsx?$/,
 ]
-const SIGN_IN =
-  /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
+const SIGN_IN = [
+  /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/,
+]
+/** The parts that draw an event, which the example beside the sign-in form and nearly all other pages show. */
+const EVENT_LOOK = [
+  /lucide-react\/.*\/icons\/(ban|map-pin)\./,
+  /\/domain\/src\/(palette|sport)\.ts$/,
+  /\/src\/lib\/sport-text\.ts$/,
+  /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,
+  /\/src\/ui\/(card|chip|disc|disc-look|hue|monogram|sport-icon|tag)\.tsx?$/,
+]
+/** The router, the session, the query cache, the mutation queue and the stream, and what most pages share. */
+const ENGINE = [
+  /\/src\/app\.tsx$/,
+  /\/src\/lib\/session\/use-draft\.ts$/,
+  /\/src\/lib\/use-theme\.ts$/,
+  /\/src\/features\/(account\/theme\/mutations|dashboard\/queries)\.ts$/,
+  /\/src\/ui\/(link-button|state|text-link|toast-queue|use-hint)\.tsx?$/,
+]
 /** The modules that nearly every page after sign-in needs, each with its dependencies. */
 const APP = [
   /\/src\/routes\/app-shell\.tsx$/,
@@ -80,8 +93,15 @@ const APP = [
 /** The browser loads these chunks before any lazy chunk, so preload lists can omit these chunks. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
 /** A visit usually starts on one of these pages. Pointing at a link prefetches any other page. */
-const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
-const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
+const LANDINGS = /\/(?:app|calendar|calendar-page|dashboard|engine|sign-in|sign-in-start)-[\w-]{8}\.js$/
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+const FORM = /\/src\/ui\/(checkbox|form|password-field|text-field|text-frame)\.tsx$/
+
+let nameOf: ((id: string) => string | null) | undefined
+const areaName: Rolldown.CodeSplittingNameFunction = (id, build) => {
+  nameOf ??= chunkAreas((module) => build.getModuleInfo(module)?.importedIds ?? [])
+  return nameOf(id)
+}
 
 /** The oldest supported browsers. The styles need OKLCH, color-mix and container queries. */
 const TARGET = ['chrome111', 'safari16.4', 'firefox128']
@@ -90,7 +110,8 @@ export default defineConfig({
   root: cwd,
   plugins: [
     iconsWithoutKeys,
-    themeKept(),
+    ariaInOurLanguages,
+    headScript(),
     emojiData,
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
@@ -135,17 +156,22 @@ export default defineConfig({
         codeSplitting: {
           // Small files compress worse, so modules that are needed together share a chunk.
           groups: [
-            // Third-party code that every page needs. The chunk stays cached when only our code changes.
-            { name: 'base', test: /node_modules\//, tags: ['$initial'] },
-            // Our own code that most pages need.
-            { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
-            // Code that every form needs, including the sign-in form and React Aria's form modules.
+            { name: 'base', test: BASE },
+            { name: 'kit', test: isOneOf(KIT) },
+            // Code that every form needs, including the sign-in form.
             { name: 'form', test: FORM },
-            { name: 'account', test: SIGN_IN },
-            { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
-            // Shared icons form one chunk.
-            // A list of separate files for the icons would be larger than the icons themselves.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+            { name: 'account', test: isOneOf(SIGN_IN) },
+            { name: 'event-look', test: isOneOf(EVENT_LOOK) },
+            { name: 'libraries', test: LIBRARIES },
+            { name: 'engine', test: isOneOf(ENGINE) },
+            { name: 'app', test: isOneOf(APP) },
+            // Icons, and the parts of the router and the query cache that the first pages do not use.
+            // Listing each icon as a separate file would cost more bytes than the icons.
+            {
+              name: 'icons',
+              test: /node_modules\/(lucide-react|@tanstack\/([a-z]+-)?(query|router)[a-z-]*)\//,
+            },
+            { name: areaName, debugName: 'areas', includeDependenciesRecursively: false },
           ],
         },
       },

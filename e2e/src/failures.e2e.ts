@@ -168,8 +168,9 @@ test('shows the specified error texts in the app', async ({ page, context, world
   await test.step('shows errors if data fails to load the first time', async () => {
     for (const [status, path, screen, text] of [
       [400, 'v1/profiles', '/profiles', 'Error loading profiles: Failed to fetch profiles'],
-      [500, `v1/profiles/${maya}`, `/profiles/${maya}`, 'Failed to fetch profile'],
       [400, 'v1/friends', '/friends', 'Failed to load friends data'],
+      // Last, because the app retries for three seconds, and then prefetches the data of the other pages.
+      [500, `v1/profiles/${maya}`, `/profiles/${maya}`, 'Failed to fetch profile'],
     ] as const)
       await answering(page, status, path, async () => {
         await page.goto(screen)

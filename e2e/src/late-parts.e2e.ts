@@ -87,7 +87,7 @@ test(
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(
-      /assets\/(dialog-surface|menu|calendar-links-section|move-dialog|dialog)\S+ failed: net::ERR_/,
+      /assets\/(panels|menu|calendar-links-section|move-dialog|dialog)\S+ failed: net::ERR_/,
       /console: .*(preload|Unable to load)/i,
     )
     const erin = await world.person()
@@ -95,7 +95,7 @@ test(
     const maya = await childOf(erin, 'Maya')
 
     await test.step('keeps the page if the dialogs’ shared code fails to load', async () => {
-      const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
+      const found = await losing(page, /\/assets\/panels-[^/]*js$/)
       await page.goto(`/profiles/${maya}`)
       const opener = page.getByRole('button', { name: 'Edit profile' })
       await opener.click()
@@ -189,9 +189,9 @@ test('keeps the sign-in button busy until the next page has loaded', DEEP, async
     if (request.url().endsWith('/api/auth/sign-in/email')) asked.push(request.url())
   })
   await page.goto('/auth/signin')
-  const goOn = await holding(page, '**/assets/dashboard-page*.js')
+  const goOn = await holding(page, '**/assets/dashboard-*.js')
   // The browser requests the dashboard's script as soon as the server has accepted the sign-in.
-  const pageAsked = page.waitForRequest('**/assets/dashboard-page*.js')
+  const pageAsked = page.waitForRequest('**/assets/dashboard-*.js')
   await signIn(page, erin.email)
   await pageAsked
   const button = page.getByRole('button', { name: 'Signing in...' })
@@ -208,3 +208,25 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
+
+test('opens the dashboard from a sign-in page without the app’s code, also after a sign-in in another tab', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const code: string[] = []
+  page.on('request', (request) => code.push(new URL(request.url()).pathname))
+  await page.goto('/auth/signin')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(code.filter((path) => /\/(libraries|engine)-/.test(path))).toEqual([])
+  await expect(page).toHaveTitle('Sign in · Homefield')
+
+  const other = await context.newPage()
+  await other.goto('/auth/signin?returnTo=/friends')
+  await signIn(other, erin.email)
+
+  await expect(other).toHaveURL('/friends')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+})

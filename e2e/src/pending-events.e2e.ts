@@ -106,12 +106,8 @@ test(
     const maya = await childOf(erin, 'Maya')
     await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
     await enter(context, world, erin)
-    // The app must prefetch the form's code before the server stops. The prefetch starts after the page has loaded.
-    const form = Promise.all(
-      [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
-        page.waitForResponse(file),
-      ),
-    )
+    // Stop the server only after the app has prefetched the form's code, which starts after the page loaded.
+    const form = page.waitForResponse(/\/assets\/panels-[^/]*js$/)
     let files = 0
     page.on('requestfinished', () => files++)
     await page.goto('/dashboard')

@@ -13,7 +13,7 @@
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { api, read } from '../../web/src/lib/api/client.ts'
 import { nowInMilliseconds } from '../../web/src/lib/api/clock.ts'
-import { currentAccount, onAccountChange } from '../../web/src/lib/session/session.ts'
+import { currentAccount, onAccountChange } from '../../web/src/lib/session/account.ts'
 import { whenBack } from '../../web/src/lib/api/when-back.ts'
 import { onFrame } from '../../web/src/lib/stream/live.ts'
 import { sayOpened } from '../../web/src/platform/opened.ts'

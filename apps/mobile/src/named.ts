@@ -1,6 +1,6 @@
 import { queryClient } from '../../web/src/lib/query/query-client.ts'
 import { meQuery } from '../../web/src/lib/session/me.ts'
-import { currentAccount } from '../../web/src/lib/session/session.ts'
+import { currentAccount } from '../../web/src/lib/session/account.ts'
 
 /**
  * Returns true while the account has no name.

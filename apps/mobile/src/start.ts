@@ -5,7 +5,7 @@
 import type { ImpactStyle } from '@capacitor/haptics'
 import { setTransport } from '../../web/src/lib/api/transport.ts'
 import { hasOutlivedBrowser, readDeviceAccount } from '../../web/src/lib/session/device.ts'
-import { lastEnd, onAccountChange } from '../../web/src/lib/session/session.ts'
+import { lastEnd, onAccountChange } from '../../web/src/lib/session/account.ts'
 import { setBadge } from '../../web/src/platform/badge.ts'
 import { setCamera } from '../../web/src/platform/camera.ts'
 import { setTick } from '../../web/src/platform/haptics.ts'

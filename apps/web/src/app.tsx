@@ -13,9 +13,11 @@ import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
 import type { MutationKind } from './lib/mutation-queue/mutations.ts'
-import { onQueueListed } from './lib/mutation-queue/mutation-queue.ts'
+import type { Command } from './lib/mutation-queue/command.ts'
+import { onQueueListed, queuedCommands } from './lib/mutation-queue/mutation-queue.ts'
 import { type ConnectionFailure, onceReachable } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
+import { type Open, OpenPath } from './lib/open-path.ts'
 import { router } from './routes/router.tsx'
 import { usePreload } from './ui/preload.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -29,13 +31,16 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
 
 // Lists of events show queued changes immediately, before the server has confirmed the changes.
 // The mutation queue may also contain changes to events from an earlier visit.
-onQueueListed((commands) => {
+function showPendingEvents(commands: readonly Command[]): void {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/pending/model/optimistic-patches.ts').then(
     ({ startOptimisticPatches }) => startOptimisticPatches(queryClient),
     () => undefined, // without a network, the next command tries again
   )
-})
+}
+onQueueListed(showPendingEvents)
+// The sign-in page may have opened the account, and with it the queue, before this module was loaded.
+showPendingEvents(queuedCommands())
 
 export function App() {
   return (
@@ -61,8 +66,16 @@ function Localized() {
   )
 }
 
+let prepared: StartUp | null = null
+
+/** Loads the page of the current address before the app is rendered, so that the previous page stays until then. */
+export async function preparePage(): Promise<void> {
+  prepared = await startUp()
+  await router.load()
+}
+
 function Started() {
-  const [start, setStart] = useState<StartUp | 'failed' | null>(null)
+  const [start, setStart] = useState<StartUp | 'failed' | null>(prepared)
   useEffect(() => {
     startUp().then(setStart, (error: unknown) => {
       // oxlint-disable-next-line no-console -- the error page hides the details, so log them here
@@ -80,8 +93,15 @@ function Started() {
   if (start === null) return <StartingPage />
   if (start === 'failed') return <ConnectionErrorPage cause="initialize" />
   if (start.state === 'unreachable') return <Unreachable failure={start.failure} />
-  return <RouterProvider router={router} />
+  return (
+    <OpenPath value={openPath}>
+      <RouterProvider router={router} />
+    </OpenPath>
+  )
 }
+
+const openPath: Open = (path, isReplaced = false) =>
+  isReplaced ? router.history.replace(path) : router.history.push(path)
 
 // The code of the connection error page may fail to load as well, because the server is unreachable.
 const NoBackendPage = lazy(() =>

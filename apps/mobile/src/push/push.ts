@@ -11,7 +11,7 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { sayOpened } from '../../../web/src/platform/opened.ts'
 import { setPush } from '../../../web/src/platform/push.ts'
-import { currentAccount, onAccountChange } from '../../../web/src/lib/session/session.ts'
+import { currentAccount, onAccountChange } from '../../../web/src/lib/session/account.ts'
 import { pageOfTap } from '../address.ts'
 import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'

@@ -1,7 +1,9 @@
 import type { PlatformSlug } from '@homefield/domain/platform'
 import { msg } from '@lingui/core/macro'
 import { createRoute, retainSearchParams } from '@tanstack/react-router'
+import { dashboardQuery } from '../features/dashboard/queries.ts'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
+import { queryClient } from '../lib/query/query-client.ts'
 import { boardSearch, calendarSearch } from './calendar-search.ts'
 import { childSearch } from './child-search.ts'
 import { requireOnboarded } from './guard.ts'
@@ -41,6 +43,10 @@ const dashboardRoute = createRoute({
   path: '/dashboard',
   staticData: { title: msg`Dashboard` },
   validateSearch: eventSearch,
+  // Request the data while the page's code is loading.
+  loader: ({ cause }) => {
+    if (cause === 'enter') void queryClient.prefetchQuery(dashboardQuery)
+  },
   component: lazyPage([], () => import('../features/dashboard/pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 

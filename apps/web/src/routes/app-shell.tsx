@@ -1,5 +1,5 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { lastEnd } from '../lib/session/session.ts'
+import { lastEnd } from '../lib/session/account.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 import { wayBackTo } from '../lib/session/mail-link.ts'
 import { LateOpenEvent } from '../features/event-detail/components/late-open-event.tsx'

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { meQuery } from '../lib/session/me.ts'
 import { homePath, takeInvitation } from '../lib/session/invitation-link.ts'
 import { takeLink, wayBackTo } from '../lib/session/mail-link.ts'
-import { currentAccount } from '../lib/session/session.ts'
+import { currentAccount } from '../lib/session/account.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { safeReturn, type SignInNotice } from '../features/account/model.ts'
 import { SignInPage } from '../features/account/pages/sign-in-page.tsx'
-import { type EndReason, lastEnd } from '../lib/session/session.ts'
+import { type EndReason, lastEnd } from '../lib/session/account.ts'
 
 const route = getRouteApi('/auth/signin')
 

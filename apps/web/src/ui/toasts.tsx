@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onAccountChange } from '../lib/session/session.ts'
+import { onAccountChange } from '../lib/session/account.ts'
 import { lateExtra } from './late.tsx'
 import { usePreload } from './preload.ts'
 import { closeToastsOfAccount, onToastsChange, shownToasts } from './toast-queue.ts'

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { unsent } from '../../lib/mutation-queue/mutation-queue.ts'
-import { currentAccount, signOut } from '../../lib/session/session.ts'
+import { currentAccount } from '../../lib/session/account.ts'
+import { signOut } from '../../lib/session/session.ts'
 
 export interface SignOut {
   ask: () => Promise<void>

@@ -55,6 +55,15 @@ export function readDeviceAccount(): DeviceAccount | null {
   }
 }
 
+/** Calls `act` when another tab of this browser signs in. @returns a function that unsubscribes */
+export function onOtherTabSignIn(act: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) act()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 export function writeDeviceAccount(account: DeviceAccount | null): void {
   set(KEY, account && JSON.stringify(account))
   if (!account) return

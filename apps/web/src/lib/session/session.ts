@@ -24,7 +24,6 @@
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
 import { api, read } from '../api/client.ts'
-import { createEmitter } from '../api/emitter.ts'
 import { onAnswered, onUnauthenticated, setRequestAccount } from '../api/transport.ts'
 import {
   closeQueue,
@@ -41,6 +40,7 @@ import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
 import { electLeader, type Leadership } from '../stream/leader.ts'
 import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
+import { announceAccount, currentAccount, type EndReason, setAccount } from './account.ts'
 import { authCall } from './auth-calls.ts'
 import { whileNobodySends } from './account-lock.ts'
 import { forgetContact, hasBeenAwayTooLong, noteContact, watchContact } from './contact.ts'
@@ -58,26 +58,8 @@ import { dropDraftsAbout, dropDraftsOf } from './drafts.ts'
 import { meQuery } from './me.ts'
 import { emptyPhotos, openPhotos, wipePhotos } from './photos.ts'
 
-export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'passwordChanged' | 'forgotten'
-
-let account: string | null = null
-let endReason: EndReason | null = null
 let turns: Leadership | null = null
 let stopWatching: (() => void) | null = null
-
-const changed = createEmitter<string | null>()
-/** Emits the id in every tab when an account is opened, and null when the account is closed. */
-export const onAccountChange = changed.on
-
-/** The id of the account that is open in this tab. */
-export function currentAccount(): string | null {
-  return account
-}
-
-/** Returns why the tab's last account was closed, or null if the tab has not closed an account yet. */
-export function lastEnd(): EndReason | null {
-  return endReason
-}
 
 interface EndMessage {
   type: 'end'
@@ -91,19 +73,20 @@ interface OpenMessage {
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('homefield.session')
 channel?.addEventListener('message', ({ data }: MessageEvent<EndMessage | OpenMessage>) => {
   if (data.type === 'end') endHere(data.account, data.reason)
-  else if (data.account !== account) {
-    if (account !== null) endHere(account, 'switched')
+  else if (data.account !== currentAccount()) {
+    const before = currentAccount()
+    if (before !== null) endHere(before, 'switched')
     openHere(data.account)
   }
 })
 
 onUnauthenticated((refused) => void end(refused, 'expired'))
 onAnswered((heard) => {
-  if (heard === account) noteContact()
+  if (heard === currentAccount()) noteContact()
 })
 onFrame((frame) => applyFrame(queryClient, frame))
 sightLost.on((lost) => {
-  if (lost === account) void emptyPhotos(lost)
+  if (lost === currentAccount()) void emptyPhotos(lost)
 })
 subjectsLost.on(({ account: whose, isLost }) => dropDraftsAbout(whose, isLost))
 onStreamStatus((status) => {
@@ -112,9 +95,8 @@ onStreamStatus((status) => {
 })
 
 function openHere(id: string): void {
-  if (account === id) return
-  account = id
-  endReason = null
+  if (currentAccount() === id) return
+  setAccount(id, null)
   setRequestAccount(id)
   openCache(id)
   openQueue(id)
@@ -126,14 +108,14 @@ function openHere(id: string): void {
     leadQueue(id, signal)
   })
   setLeaderCheck(turns.check)
-  changed.emit(id)
+  announceAccount()
 }
 
 /**
  * Signs the device in: stores `next` and opens the account in all tabs. Closes the previous account first.
  */
 async function adopt(next: DeviceAccount, me: Me): Promise<void> {
-  const before = account ?? readDeviceAccount()?.id
+  const before = currentAccount() ?? readDeviceAccount()?.id
   if (before !== undefined && before !== next.id) await end(before, 'switched')
   writeDeviceAccount(next)
   openHere(next.id)
@@ -146,9 +128,8 @@ async function adopt(next: DeviceAccount, me: Me): Promise<void> {
  * Afterward, the tab's memory and the screen contain no data of the account.
  */
 function endHere(ended: string, reason: EndReason): void {
-  if (account !== ended) return
-  account = null
-  endReason = reason
+  if (currentAccount() !== ended) return
+  setAccount(null, reason)
   setRequestAccount(null)
   turns?.leave()
   turns = null
@@ -159,7 +140,7 @@ function endHere(ended: string, reason: EndReason): void {
   closeCache(queryClient)
   void wipePhotos(ended)
   dropTyped(ended, reason)
-  changed.emit(null)
+  announceAccount()
 }
 
 /**
@@ -223,11 +204,13 @@ async function start(): Promise<StartUp> {
     void confirmBeside()
     return { state: 'open', account: kept.id }
   }
+  // Ask both at once, because each request takes a round trip. A sign-out must arrive before the second question.
+  const asking = isLeaving() ? null : askWho()
   const failure = await checkConnectivity()
   if (failure !== null) return { state: 'unreachable', failure }
   await deliverSignOut()
   if (isLeaving()) return { state: 'signedOut' }
-  const me = await askWho()
+  const me = await (asking ?? askWho())
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
   // The page cannot see whether the user chose 'Remember me' at sign-in.
@@ -241,9 +224,9 @@ async function start(): Promise<StartUp> {
  * If the server does not respond, nothing changes.
  */
 async function confirmBeside(): Promise<void> {
-  const asked = account
+  const asked = currentAccount()
   const me = await askWho()
-  if (asked === null || account !== asked || me instanceof Error) return
+  if (asked === null || currentAccount() !== asked || me instanceof Error) return
   if (me === null) await end(asked, 'expired')
   else if (me.id !== asked) await adopt({ id: me.id, remembered: false }, me)
   else queryClient.setQueryData(meQuery.queryKey, me)
@@ -310,7 +293,8 @@ export function enterByLink(): Promise<Me> {
 /** Asks the server which account the new session belongs to, and opens the account. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
-  if (account !== null) await end(account, 'switched')
+  const before = currentAccount()
+  if (before !== null) await end(before, 'switched')
   const me = await read(api.GET('/me'))
   await adopt({ id: me.id, remembered }, me)
   return me
@@ -333,7 +317,7 @@ export async function signUp(account: {
 export async function signOut(
   reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',
 ): Promise<void> {
-  const leaving = account ?? readDeviceAccount()?.id
+  const leaving = currentAccount() ?? readDeviceAccount()?.id
   setLeaving(true)
   // Close the account before requesting the lock: closing aborts running requests, which hold the lock.
   if (leaving !== undefined) await end(leaving, reason)

@@ -17,7 +17,8 @@ import {
   VISITOR,
 } from './drafts.ts'
 import { onReload } from './reload.ts'
-import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
+import { currentAccount, lastEnd, onAccountChange } from './account.ts'
+import { endsTyping } from './session.ts'
 
 /**
  * When the app removes data from the screen, an open form may disappear too, so the app stores a draft first.

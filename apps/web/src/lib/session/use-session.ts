@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentAccount, onAccountChange } from './session.ts'
+import { currentAccount, onAccountChange } from './account.ts'
 
 /**
  * Returns the account that is open in this tab, or null.

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { isReloadingPage } from './reload.ts'
-import { currentAccount } from './session.ts'
+import { currentAccount } from './account.ts'
 
 export interface Leaving {
   /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lateExtra } from '../../../ui/late.tsx'
+import { PathLink } from '../../../ui/path-link.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
@@ -32,12 +32,12 @@ export function AccountLayout({ children, isAlone = false }: AccountLayoutProps)
         <div className="mx-auto mt-12 mb-auto w-full pb-8 md:mt-auto md:w-[min(360px,100%)]">{children}</div>
         {isAlone ? null : (
           <p className="flex gap-4 text-xs text-ink-3">
-            <Link to="/help" className={FOOT_LINK}>
+            <PathLink href="/help" className={FOOT_LINK}>
               {t`Help`}
-            </Link>
-            <Link to="/privacy" className={FOOT_LINK}>
+            </PathLink>
+            <PathLink href="/privacy" className={FOOT_LINK}>
               {t`Privacy Policy`}
-            </Link>
+            </PathLink>
           </p>
         )}
       </main>

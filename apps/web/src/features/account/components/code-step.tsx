@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { CodeField } from './code-field.tsx'
 
 const DIGITS = 6

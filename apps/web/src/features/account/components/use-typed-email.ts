@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onAccountChange } from '../../../lib/session/session.ts'
+import { onAccountChange } from '../../../lib/session/account.ts'
 
 /**
  * Keeps the typed email address when the user switches between sign-in, sign-up and forgotten password.

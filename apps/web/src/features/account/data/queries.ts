@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, API_BASE, read } from '../../../lib/api/client.ts'
 import { addressOf } from '../../../lib/api/transport.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
-import { currentAccount } from '../../../lib/session/session.ts'
+import { currentAccount } from '../../../lib/session/account.ts'
 
 /** Milliseconds between two polls during an export. The event stream reports changes, too. */
 const WHILE_PREPARING = 5_000

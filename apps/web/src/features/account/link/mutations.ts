@@ -11,7 +11,8 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { locksOf } from '../../../lib/session/account-lock.ts'
 import { dropVerifier, storedVerifier } from '../../../lib/session/code-verifier.ts'
 import { dropLink, storedLink, type MailLink } from '../../../lib/session/mail-link.ts'
-import { currentAccount, enterByLink } from '../../../lib/session/session.ts'
+import { currentAccount } from '../../../lib/session/account.ts'
+import { enterByLink } from '../../../lib/session/session.ts'
 import {
   attemptOf,
   type Claim,

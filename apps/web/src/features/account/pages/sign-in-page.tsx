@@ -7,13 +7,14 @@ import { Form } from '../../../ui/form.tsx'
 import { lateSection } from '../../../ui/late.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { PathLink } from '../../../ui/path-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { problemText } from '../components/problem-text.ts'
 import { SignInMessage } from '../components/sign-in-message.tsx'
 import { useTypedEmail } from '../components/use-typed-email.ts'
 import { emailProblem, type SignInNotice } from '../model.ts'
-import { useCompleteSignIn, useFollowOtherTab, usePasskeySignIn, useSignIn } from '../mutations.ts'
+import { useCompleteSignIn, useFollowOtherTab, usePasskeySignIn, useSignIn } from '../sign-in/mutations.ts'
 import { canUsePasskeys } from '../security/model.ts'
 
 // Most users have no second factor, so the step that asks for a code is loaded on demand.
@@ -55,19 +56,19 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
     setExpired(null)
     passkey.reset()
     if (emailProblem(email) || password === '') setRefusals(refusals + 1)
-    else signIn.mutate({ email: email.trim(), password, rememberMe })
+    else signIn.run({ email: email.trim(), password, rememberMe })
   }
   const pressPasskey = () => {
     setExpired(null)
     signIn.reset()
-    passkey.mutate(rememberMe)
+    passkey.run(rememberMe)
   }
 
   if (signIn.data === 'secondFactor') {
     return (
       <AccountLayout>
         <CodeStep
-          onSubmit={(credential) => complete.mutate({ credential, rememberMe })}
+          onSubmit={(credential) => complete.run({ credential, rememberMe })}
           onEdit={complete.reset}
           isBusy={complete.isPending || complete.isSuccess}
           error={complete.errorText}
@@ -80,7 +81,10 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
       <h1 className="type-d3">{t`Sign in`}</h1>
       <p className="mt-1 mb-6">
         <Trans>
-          or <TextLink to="/auth/signup">create a new account</TextLink>
+          or{' '}
+          <PathLink href="/auth/signup" className={TEXT_LINK}>
+            create a new account
+          </PathLink>
         </Trans>
       </p>
       <SignInMessage notice={notice} error={signIn.errorText ?? passkey.errorText ?? expired} />
@@ -109,9 +113,9 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
           <Checkbox isSelected={rememberMe} onChange={setRememberMe}>
             {t`Remember me`}
           </Checkbox>
-          <TextLink to="/auth/forgot-password" className="text-sm">
+          <PathLink href="/auth/forgot-password" className={`${TEXT_LINK} text-sm`}>
             {t`Forgot your password?`}
-          </TextLink>
+          </PathLink>
         </div>
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
-import { currentAccount } from '../../../lib/session/session.ts'
+import { currentAccount } from '../../../lib/session/account.ts'
 
 /**
  * Security data is not stored for offline use, because an outdated list of devices would mislead the user.

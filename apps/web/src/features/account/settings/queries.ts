@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
-import { currentAccount } from '../../../lib/session/session.ts'
+import { currentAccount } from '../../../lib/session/account.ts'
 
 /** Loads the additional addresses, and reloads them after a change of the account, such as a confirmed address. */
 export const additionalEmailsQuery = queryOptions({

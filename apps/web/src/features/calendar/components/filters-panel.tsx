@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
 import type { ReactNode } from 'react'
 import { Switch } from '../../../ui/switch.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
 import { ActivityRows, FilterRow, PlatformRows } from './filter-rows.tsx'
 

@@ -19,7 +19,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { Advice } from './preview-advice.tsx'
 
 export interface TeamChoice {

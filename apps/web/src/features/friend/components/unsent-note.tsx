@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { codeText } from '../../../lib/error-text.ts'
 import { dismiss, retry } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { isStale, type Unsent } from '../model/unsent.ts'
 
 interface UnsentNoteProps {

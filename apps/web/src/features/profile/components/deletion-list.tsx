@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { namedAndOthers } from '../model/deletion.ts'
 
 interface DeletionListProps {

@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { dismiss, errorOf } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import type { FailedProfile } from '../model/list.ts'
 
 interface FailedProfileNoteProps {

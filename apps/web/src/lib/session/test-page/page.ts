@@ -20,7 +20,8 @@ import { keepAnswer, loadAnswer } from '../../query/store.ts'
 import { onFrame, streamStatus } from '../../stream/live.ts'
 import { type DraftName, keepDraft, readDraft } from '../drafts.ts'
 import { lastContact } from '../contact.ts'
-import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
+import { currentAccount, lastEnd } from '../account.ts'
+import { signIn, signOut, startUp } from '../session.ts'
 import { useKeepDraft } from '../use-draft.ts'
 
 /** The stream frames that the tab has received since the page loaded. */

@@ -5,7 +5,7 @@
  * When the account signs out or another account signs in, the browser's subscription ends.
  */
 import { useEffect } from 'react'
-import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'
+import { lastEnd, onAccountChange } from '../../../../lib/session/account.ts'
 import { useAccount } from '../../../../lib/session/use-session.ts'
 import { currentPush } from '../../../../platform/push.ts'
 import { atOpening, readOwner, writeOwner } from '../model.ts'

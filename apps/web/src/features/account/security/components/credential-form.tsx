@@ -7,7 +7,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { TEXT_LINK } from '../../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../../ui/text-link-look.ts'
 import { canUsePasskeys, isCodeWrong, isPasswordWrong, type OtherCredential } from '../model.ts'
 import { securityQuery } from '../queries.ts'
 

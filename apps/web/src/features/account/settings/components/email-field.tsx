@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { TEXT_LINK } from '../../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../../ui/text-link-look.ts'
 import { siteQuery } from '../../queries.ts'
 import { useSendConfirmation } from '../mutations.ts'
 

@@ -3,7 +3,7 @@ import { errorText } from '../../../../lib/error-text.ts'
 import { errorOf } from '../../../../lib/mutation-queue/mutation-queue.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
-import { TEXT_LINK } from '../../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../../ui/text-link-look.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**

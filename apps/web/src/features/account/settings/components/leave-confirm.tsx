@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { currentAccount } from '../../../../lib/session/session.ts'
+import { currentAccount } from '../../../../lib/session/account.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 
 /**

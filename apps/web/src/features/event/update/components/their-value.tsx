@@ -5,7 +5,7 @@ import { formatShortDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
-import { TEXT_LINK } from '../../../../ui/text-link.tsx'
+import { TEXT_LINK } from '../../../../ui/text-link-look.ts'
 import { daysSince } from '../model/form.ts'
 
 const LINE =
