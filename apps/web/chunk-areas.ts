@@ -1,7 +1,6 @@
 /**
  * Decides which shared modules form a chunk of the build, from the pages and dialogs that need them.
- * Modules that the same areas need share a chunk, so that the app prefetches few files,
- * and a page loads no code of another area.
+ * Modules that the same areas need share a chunk, so that the app prefetches few files (decision 64).
  */
 import { fileURLToPath } from 'node:url'
 
