@@ -22,6 +22,7 @@ import { scheduleRow } from './feed/schedule.ts'
 import { slowRows } from './feed/slow.ts'
 import { unchangedRow } from './feed/unchanged.ts'
 import { wholeCheckRows } from './feed/whole-check.ts'
+import { growthRows } from './load/growth.ts'
 import { loadRow } from './load/load.ts'
 import { type Part, readOptions } from './options.ts'
 import { readRows } from './reads/reads.ts'
@@ -109,6 +110,7 @@ if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders', 'load')) 
     await measure('feed', () => freshnessRows(quick), 'freshness')
     await measure('reminders', async () => [await drainRow(quick)])
     await measure('load', async () => [await loadRow(quick)])
+    await measure('load', () => growthRows(quick), 'growth')
     if (wants('reads', 'stream', 'bytes', 'calendar')) await measureOnServer(webRoot)
   } finally {
     await stopCluster()

@@ -20,6 +20,10 @@ export async function getUnless(
   return { status: answer.status, etag: answer.etag }
 }
 
+export function post(url: string, headers: Record<string, string>, body: unknown): Promise<number> {
+  return send('POST', url, { ...headers, 'content-type': 'application/json' }, JSON.stringify(body))
+}
+
 export function put(url: string, body: unknown): Promise<number> {
   return send('PUT', url, { 'content-type': 'application/json' }, JSON.stringify(body))
 }
