@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useImage } from '../platform/images.ts'
 import { discLook } from './disc-look.ts'
 import { hue } from './hue.ts'
@@ -24,7 +24,14 @@ interface ChildDiscProps extends DiscProps {
  * The avatar of a child: the photo with a ring in the child's color, or the initial on the child's color.
  * Screen readers skip the avatar, because the child's name is shown beside it.
  */
-export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, className }: ChildDiscProps) {
+export const ChildDisc = memo(function ChildDisc({
+  name,
+  color,
+  size = 28,
+  photoUrl,
+  isFriend = false,
+  className,
+}: ChildDiscProps) {
   const kind = isFriend ? 'friend' : 'own'
   const photo = useShownPhoto(photoUrl)
   const hued = hue(color, `${discLook(kind, size)} ${photo ? 'p-0.5' : ''}`)
@@ -42,7 +49,7 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, 
       )}
     </span>
   )
-}
+})
 
 /** The avatar of an adult: the photo, or the initials on gray. Screen readers skip the avatar. */
 export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {

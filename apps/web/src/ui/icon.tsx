@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 
 /**
  * A decorative icon beside text. Its size is 18 px by default, 16 px in buttons and 23 px in the tab bar.
  * Within a line of text, an icon is 14 px and has a thicker stroke.
  */
-export function Icon({
+export const Icon = memo(function Icon({
   of: Drawing,
   size = 18,
   className,
@@ -21,4 +22,4 @@ export function Icon({
       className={`block flex-none ${className ?? ''}`}
     />
   )
-}
+})

@@ -20,6 +20,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap, onPrint } = props
   const { t } = useLingui()
   const { isPhone } = calendar
+  const choice = { view: calendar.view, isPhone, onView: calendar.onView, agenda: t`Agenda` }
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
   if (isPhone) {
     return (
@@ -32,7 +33,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <IconButton icon={ListFilter} label={filters} isOn={switchedOff > 0} onPress={onFilters} />
         </ToolbarLine>
         <ToolbarLine>
-          <ViewChoice {...calendar} agenda={t`Agenda`} className="min-w-0 flex-1!" />
+          <ViewChoice {...choice} className="min-w-0 flex-1!" />
           <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
         </ToolbarLine>
       </Toolbar>
@@ -52,7 +53,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <span className="flex @min-[1040px]:hidden">
         <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>
-      <ViewChoice {...calendar} agenda={t`Agenda`} />
+      <ViewChoice {...choice} />
       <Button
         size="small"
         icon={ListFilter}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Switch } from '../../../ui/switch.tsx'
 import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
@@ -14,7 +14,9 @@ interface FiltersPanelProps {
   isInSheet?: boolean
 }
 
-export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: FiltersPanelProps) {
+/** Memoized, because the calendar renders again at each step and when an event opens. */
+export const FiltersPanel = memo(function FiltersPanel(props: FiltersPanelProps) {
+  const { profiles, off, onChange, isInSheet = false } = props
   const { t } = useLingui()
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
@@ -83,7 +85,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
       </Group>
     </div>
   )
-}
+})
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

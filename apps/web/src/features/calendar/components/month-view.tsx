@@ -71,10 +71,11 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
       <div role="row" className={WEEKDAYS[size]}>
-        {(grid.weeks[0] ?? []).map(({ day }) => {
+        {(grid.weeks[0] ?? []).map(({ day }, column) => {
           const plain = Temporal.PlainDate.from(day)
           return (
-            <div role="columnheader" key={day} aria-label={formatWeekday(plain, style, 'long')}>
+            // oxlint-disable-next-line react/no-array-index-key -- reuses the weekday in every month
+            <div role="columnheader" key={column} aria-label={formatWeekday(plain, style, 'long')}>
               {isPhone ? formatNarrowWeekday(plain, style) : formatWeekday(plain, style)}
             </div>
           )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Columns3, Ellipsis, Map as MapIcon, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { canPrint } from '../../../platform/print.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lateMenu } from '../../../ui/late.tsx'
@@ -18,7 +18,8 @@ export interface ToolbarActionsProps {
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
 /** Shows the buttons for a new event, the map, printing and the family board. */
-export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
+export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActionsProps) {
+  const { onAdd, onMap, onPrint } = props
   const { t } = useLingui()
   return (
     <>
@@ -34,10 +35,11 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
       </LinkButton>
     </>
   )
-}
+})
 
 /** A menu with the same actions, for phones and narrow windows. */
-export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
+export const PhoneActions = memo(function PhoneActions(props: ToolbarActionsProps) {
+  const { onAdd, onMap, onPrint } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const button = useRef<HTMLSpanElement>(null)
@@ -56,4 +58,4 @@ export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
       ) : null}
     </span>
   )
-}
+})

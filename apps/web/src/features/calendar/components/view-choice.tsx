@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Calendar } from './use-calendar.ts'
 
@@ -7,7 +8,8 @@ interface ViewChoiceProps extends Pick<Calendar, 'view' | 'isPhone' | 'onView'> 
   className?: string
 }
 
-export function ViewChoice({ view, isPhone, onView, agenda, className }: ViewChoiceProps) {
+export const ViewChoice = memo(function ViewChoice(props: ViewChoiceProps) {
+  const { view, isPhone, onView, agenda, className } = props
   const { t } = useLingui()
   return (
     <SegmentedControl
@@ -24,4 +26,4 @@ export function ViewChoice({ view, isPhone, onView, agenda, className }: ViewCho
       ]}
     />
   )
-}
+})

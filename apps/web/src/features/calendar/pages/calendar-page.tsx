@@ -1,3 +1,4 @@
+import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -34,11 +35,13 @@ interface CalendarPageProps {
   onChange: (change: CalendarSearch) => void
 }
 
+const NOBODY: readonly Profile[] = []
+
 export function CalendarPage(props: CalendarPageProps) {
   const { view, date, eventId, opensMessages, off: linked, onChange } = props
   const { t } = useLingui()
   const calendar = useCalendar({ view, date, onChange })
-  const { isPhone, onStep } = calendar
+  const { isPhone, onStep, date: shownDate } = calendar
   const { data } = calendar.answer
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
@@ -56,17 +59,19 @@ export function CalendarPage(props: CalendarPageProps) {
     },
     [keep, onChange],
   )
-  const profiles = useQuery(profilesQuery).data?.profiles ?? []
+  const profiles = useQuery(profilesQuery).data?.profiles ?? NOBODY
   const canAdd = profiles.some((profile) => profile.can.addEvent)
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
-  const onAdd = () => setAdding(placeUnderFocus(calendar.date))
-  // A parent without children can press the shortcut as well. The dialog then asks for a first child.
+  const onAdd = useCallback(() => setAdding(placeUnderFocus(shownDate)), [shownDate])
+  // A parent without children can press the shortcut, too. The dialog then asks them to add a child first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data
   const { sheet, print } = usePrintSheet(events && { ...calendar, events, name: me?.settings.fullName ?? '' })
   const switchedOff = countOff(off)
+  const onFilters = useCallback(() => setFilterOpen((open) => !open), [])
+  const onMap = useCallback(() => setMapOpen(true), [])
   const panel = <FiltersPanel profiles={profiles} off={off} onChange={setOff} isInSheet={isPhone} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -74,9 +79,9 @@ export function CalendarPage(props: CalendarPageProps) {
         calendar={calendar}
         isFilterOpen={isFilterOpen}
         switchedOff={switchedOff}
-        onFilters={() => setFilterOpen((open) => !open)}
+        onFilters={onFilters}
         onAdd={canAdd ? onAdd : undefined}
-        onMap={() => setMapOpen(true)}
+        onMap={onMap}
         onPrint={print}
       />
       <div

@@ -10,6 +10,7 @@ import {
   MapPin,
   PencilLine,
 } from 'lucide-react'
+import { memo } from 'react'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import type { Sign } from '../model/signs.ts'
 import { useEventText } from './use-event-text.ts'
@@ -51,12 +52,15 @@ export function SignIcons({ signs, most, className = 'inline-flex' }: SignIconsP
   if (signs.length === 0) return null
   return (
     <span className={`flex-none gap-[3px] ${className}`} aria-hidden="true">
-      {signs.slice(0, most).map((sign) => {
-        const { tone, icon: Icon } = SIGN_LOOK[sign]
-        return (
-          <Icon key={sign} size={13} strokeWidth={2.2} className={tone === 'cau' ? 'text-cau-ink' : ''} />
-        )
-      })}
+      {signs.slice(0, most).map((sign) => (
+        <SignIcon key={sign} sign={sign} />
+      ))}
     </span>
   )
 }
+
+/** Memoized, because a month shows up to 126 icons, each of which consists of up to seven elements. */
+const SignIcon = memo(function SignIcon({ sign }: { sign: Sign }) {
+  const { tone, icon: Icon } = SIGN_LOOK[sign]
+  return <Icon size={13} strokeWidth={2.2} className={tone === 'cau' ? 'text-cau-ink' : ''} />
+})

@@ -22,7 +22,7 @@ import { useMover } from './mover.tsx'
 
 /** CSS classes of the calendar's grid. The events in the grid receive no pointer input during a drag. */
 export const DRAGGING =
-  'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
+  'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:[&_button]:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
 
 const FAR_ENOUGH = 4
 /** Milliseconds that a finger must rest on an event before a drag starts. */
