@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
@@ -14,7 +14,7 @@ interface MoreOfDay {
   readonly events: readonly Placed[]
 }
 
-const loadPopover = () => import('../../../ui/popover.tsx').then((module) => module.Popover)
+const loadPopover = () => import('../../../ui/quick-popover.tsx').then((module) => module.QuickPopover)
 const Popover = lateMenu(loadPopover)
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
@@ -28,7 +28,6 @@ export function MorePopovers({
   children: ReactNode
 }) {
   const words = useEventText()
-  const clashes = useClashes()
   usePreload(loadPopover)
   const [more, setMore] = useState<MoreOfDay | null>(null)
   const trigger = useRef<Element | null>(null)
@@ -49,24 +48,42 @@ export function MorePopovers({
             <h2 className="mx-0.5 mb-2 font-display text-[16px]/[22px] font-[650] tracking-[-0.01em]">
               {title}
             </h2>
-            <ul className="space-y-1">
-              {more.events.map((placed) => (
-                <li key={placed.event.id}>
-                  <EventChip
-                    placed={placed}
-                    words={words}
-                    day={more.day}
-                    clashes={clashes.get(placed.event.eventGroupId)}
-                    onOpen={onOpen}
-                    isStop
-                  />
-                </li>
-              ))}
-            </ul>
+            <EventList {...more} onOpen={onOpen} />
           </div>
         </Popover>
       ) : null}
     </ShowMore>
+  )
+}
+
+/** Number of events in the first frame of the popover. More do not fit into most windows. */
+const FIRST = 20
+
+/** Lists a day's events. If the day has many, the list draws the first of them at once and the rest right after. */
+function EventList({ day, events, onOpen }: MoreOfDay & { onOpen: (eventId: string) => void }) {
+  const words = useEventText()
+  const clashes = useClashes()
+  const [first] = useState(() => events.slice(0, FIRST))
+  const shown = useDeferredValue(events, first)
+  // The list has its full height from the start, because the popover's place depends on the height.
+  return (
+    <ul
+      className="min-h-[calc(var(--count)*(28*var(--type-px)+4px)-4px)] space-y-1"
+      style={{ '--count': events.length }}
+    >
+      {shown.map((placed) => (
+        <li key={placed.event.id}>
+          <EventChip
+            placed={placed}
+            words={words}
+            day={day}
+            clashes={clashes.get(placed.event.eventGroupId)}
+            onOpen={onOpen}
+            isStop
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
