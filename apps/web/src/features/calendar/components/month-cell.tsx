@@ -42,17 +42,13 @@ const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
 
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { cell, isFocus, isChosen, isPhone, onOpen, onDay } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const style = useTimeStyle()
   const words = useEventText()
   const clashes = useClashes()
   const count = cell.events.length
   const date = words.day(cell.day)
-  const name = [
-    date,
-    cell.isToday ? t`Today` : null,
-    count > 0 ? plural(count, { one: '# event', other: '# events' }) : null,
-  ]
+  const name = [date, cell.isToday ? t`Today` : null, count > 0 ? countText(count, i18n.locale) : null]
     .filter((part) => part !== null)
     .join(', ')
   const number = cell.startsMonth
@@ -108,6 +104,16 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
     </div>
   )
 })
+
+const countTexts = new Map<string, string>()
+
+/** Returns a text such as '3 events'. The texts are cached, because formatting 42 plurals at each step is slow. */
+function countText(count: number, locale: string): string {
+  const key = `${locale} ${count}`
+  const text = countTexts.get(key) ?? plural(count, { one: '# event', other: '# events' })
+  countTexts.set(key, text)
+  return text
+}
 
 interface BandLineProps {
   slot: Exclude<Slot, { kind: 'chip' }>

@@ -34,7 +34,7 @@ interface EventChipProps {
 }
 
 const CHIP =
-  'relative flex w-full flex-none items-center gap-[5px] overflow-hidden rounded-[5px] pr-[5px] pl-[9px] text-left font-[550] whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 hover:[--under:var(--c-tint-2)] focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] forced-colors:focus-visible:-outline-offset-2!'
+  'relative flex w-full flex-none items-center gap-[5px] rounded-[5px] contain-strict pr-[5px] pl-[9px] text-left font-[550] whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 hover:[--under:var(--c-tint-2)] focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] forced-colors:focus-visible:-outline-offset-2!'
 const IN_CELL = 'h-[calc(21*var(--type-px))] text-[12px]/[21px]'
 const IN_LIST = 'h-[calc(28*var(--type-px))] text-[13px]/[28px]'
 /** The CSS variable `--under` is the chip's background color, into which the end of a long title fades. */
