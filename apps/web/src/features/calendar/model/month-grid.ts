@@ -65,12 +65,27 @@ export function monthDays(day: Day): readonly Day[] {
   return days
 }
 
+const grids = new WeakMap<readonly Event[], Map<string, MonthGrid>>()
+
+/**
+ * Returns the grid of the month around `date`.
+ * The grids are cached until the events change, because users step back and forth between the same months.
+ */
+export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
+  const known = grids.get(events) ?? new Map<string, MonthGrid>()
+  grids.set(events, known)
+  const key = `${startOfMonth(date)} ${zone} ${today}`
+  const grid = known.get(key) ?? buildGrid(events, date, zone, today)
+  known.set(key, grid)
+  return grid
+}
+
 /**
  * Builds the grid of the month around `date`. An event that runs past midnight appears on its first day.
  * If an event began on the day before the grid and runs past midnight, the first cell shows the event.
  * Events of 24 hours or more are drawn as bars over all their days.
  */
-export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
+function buildGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
   const days = monthDays(date)
   const onDay = eventsByDay(events, days, zone, { takesEarlier: true })
   const weeks = Array.from({ length: 6 }, (_, week) => {
