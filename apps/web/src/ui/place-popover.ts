@@ -3,9 +3,12 @@ interface Size {
   readonly height: number
 }
 
-/** CSS properties of a popover with `position: fixed`. */
+/**
+ * CSS properties of a popover with `position: fixed`.
+ * `transformOrigin` is no CSS variable, because a changed variable would restyle everything in the popover.
+ */
 export type PopoverPlace = Readonly<
-  Record<'left' | 'maxHeight', number> & { top?: number; bottom?: number; '--trigger-anchor-point': string }
+  Record<'left' | 'maxHeight', number> & { top?: number; bottom?: number; transformOrigin: string }
 >
 
 /** Distance in px between the button and the popover. */
@@ -28,13 +31,13 @@ export function placePopover(button: DOMRectReadOnly, popover: Size, viewport: S
       left,
       maxHeight,
       bottom: Math.floor(viewport.height - button.top + OFFSET),
-      '--trigger-anchor-point': `${x}px ${Math.min(popover.height, maxHeight)}px`,
+      transformOrigin: `${x}px ${Math.min(popover.height, maxHeight)}px`,
     }
   }
   return {
     left,
     maxHeight: Math.max(0, below),
     top: Math.floor(button.bottom + OFFSET),
-    '--trigger-anchor-point': `${x}px 0px`,
+    transformOrigin: `${x}px 0px`,
   }
 }
