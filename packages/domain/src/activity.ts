@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 export const ACTIVITIES = ['game', 'practice', 'tournament', 'other'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
@@ -15,7 +17,10 @@ const WORDS = {
  * Only whole words count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {
-  if (provider) return provider
+  return provider ?? activityInTitle(originalTitle)
+}
+
+const activityInTitle = remembered((originalTitle): Activity => {
   const words = new Set(
     originalTitle
       .normalize('NFC')
@@ -25,4 +30,4 @@ export function activityOf(originalTitle: string, provider: Activity | null = nu
   for (const activity of ['game', 'practice', 'tournament'] as const)
     if (WORDS[activity].some((word) => words.has(word))) return activity
   return 'other'
-}
+})

@@ -125,7 +125,9 @@ export function mapFields<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+  const values: Partial<Record<Name, Value>> = {}
+  for (const name of names) values[name] = valueOf(name)
+  return values as Record<Name, Value>
 }
 
 /** Maps each name to its value. Leaves out names for which `valueOf` returns undefined. */

@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { instantText } from './time/text.ts'
 import type { SourceEvent } from './source-event.ts'
 
@@ -21,8 +22,7 @@ export function fingerprint(
 ): string {
   const { when } = event
   const start = when.kind === 'timed' ? instantText(when.start) : when.firstDay.toString()
-  const place = [event.locationName, event.location, event.field].map(normalized).join('')
-  return `${teamKey}|${start}|${place}`
+  return `${teamKey}|${start}|${normalized(event.locationName)}${normalized(event.location)}${normalized(event.field)}`
 }
 
 /** Extracts the place from a fingerprint. */
@@ -31,9 +31,13 @@ export function placeOf(print: string): string {
 }
 
 function normalized(part: string | null): string {
-  if (part === null || /^\s*(?:tbd|tba|unknown)\s*$/i.test(part)) return ''
+  return part === null ? '' : normalizedText(part)
+}
+
+const normalizedText = remembered((part) => {
+  if (/^\s*(?:tbd|tba|unknown)\s*$/i.test(part)) return ''
   return part
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]+/gu, '')
-}
+})

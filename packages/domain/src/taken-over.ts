@@ -26,8 +26,9 @@ export function takenOver<Known extends KnownIdentity, Incoming extends NewIdent
   { now }: Answer,
 ): Pair<Known, Incoming>[] {
   const isAhead = ({ over }: Identified) => Temporal.Instant.compare(over, now) > 0
+  // The titles are compared first, because nearly all titles are equal and reading the times takes longer.
   const doubted = named.filter(
-    ({ known, incoming }) => isAhead(known) && isAhead(incoming) && areOthers(known, incoming),
+    ({ known, incoming }) => areOthers(known, incoming) && isAhead(known) && isAhead(incoming),
   )
   if (doubted.length === 0) return []
   const isDoubted = new Set<Identified>(doubted.flatMap(({ known, incoming }) => [known, incoming]))
@@ -61,6 +62,7 @@ function titleOf({ fields }: Identified): string {
 
 /** True if two titles have no word in common. Words such as 'Practice' count only if a title has no others. */
 function areOthers(one: Identified, other: Identified): boolean {
+  if (titleOf(one) === titleOf(other)) return false
   const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
   if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)
   return shareNone(words(titleOf(one)), words(titleOf(other)))

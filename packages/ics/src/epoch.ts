@@ -13,6 +13,27 @@ export function utcReading(wall: string): number {
 
 /** Prints a time in whole seconds as ISO 8601 with Z, exactly as Temporal.Instant prints it. */
 export function epochText(epoch: number): string {
-  // oxlint-disable-next-line no-restricted-globals -- Date is safe here, because the text is in UTC
-  return new Date(epoch).toISOString().replace('.000Z', 'Z')
+  const day = Math.floor(epoch / DAY)
+  const second = (epoch - day * DAY) / 1_000
+  const minute = Math.floor(second / 60)
+  return `${dayText(day)}T${PADDED[Math.floor(minute / 60)]}:${PADDED[minute % 60]}:${PADDED[second % 60]}Z`
+}
+
+const DAY = 86_400_000
+const PADDED = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** The days that were printed, because printing a day takes most of the time and a feed repeats its days. */
+const days = new Map<number, string>()
+const MOST_DAYS = 2_000
+
+/** @param day the number of days since 1970 */
+function dayText(day: number): string {
+  let text = days.get(day)
+  if (text === undefined) {
+    // oxlint-disable-next-line no-restricted-globals -- Date is safe here, because the text is in UTC
+    text = new Date(day * DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)
+    if (days.size >= MOST_DAYS) days.clear()
+    days.set(day, text)
+  }
+  return text
 }

@@ -21,9 +21,31 @@ export function exactText(instant: Temporal.Instant): string {
 /** Formats whole seconds. Returns null for a fraction of a second, or a year outside 0000 to 9999. */
 function secondsText(epoch: number): string | null {
   if (epoch % 1_000 !== 0) return null
-  // oxlint-disable-next-line no-restricted-globals -- Date is safe for UTC and 6 times as fast as Temporal
-  const text = new Date(epoch).toISOString()
-  return text.length === 24 ? `${text.slice(0, 19)}Z` : null
+  const day = Math.floor(epoch / DAY)
+  const date = dayText(day)
+  if (date.length > 'YYYY-MM-DD'.length) return null
+  const second = (epoch - day * DAY) / 1_000
+  const minute = Math.floor(second / 60)
+  return `${date}T${PADDED[Math.floor(minute / 60)]}:${PADDED[minute % 60]}:${PADDED[second % 60]}Z`
+}
+
+const DAY = 86_400_000
+const PADDED = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** Caches printed days: a sync prints thousands of times, on a few hundred days. */
+const days = new Map<number, string>()
+const MOST_DAYS = 2_000
+
+/** @param day the number of days since 1970 */
+function dayText(day: number): string {
+  let text = days.get(day)
+  if (text === undefined) {
+    // oxlint-disable-next-line no-restricted-globals -- Date is safe for UTC and faster than Temporal
+    text = new Date(day * DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)
+    if (days.size >= MOST_DAYS) days.clear()
+    days.set(day, text)
+  }
+  return text
 }
 
 /**

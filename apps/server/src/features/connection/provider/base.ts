@@ -1,4 +1,5 @@
 import { NO_TEXTS, type TextField } from '@homefield/domain/event-fields'
+import { remembered } from '@homefield/domain/remembered'
 import { instantFrom, parseLength } from '@homefield/domain/time/text'
 import { canonicalZone } from '@homefield/domain/time/zone'
 import { readStatus } from './status.ts'
@@ -29,7 +30,7 @@ export function baseOf(occurrence: Occurrence): BaseEvent {
     sequence: entry.sequence,
     when: whenOf(occurrence),
     originalTitle,
-    title: withoutTimeNote(title) || title || 'Event',
+    title: shownTitle(title),
     status,
     ...NO_TEXTS,
   }
@@ -116,9 +117,7 @@ const IN_LINE = undecidedTime(
  * Returns true for 'Time TBD', 'Start Time TBD' and 'Time: to be determined'.
  * Returns false if only the place or the opponent is undecided.
  */
-export function saysTimeUndecided(title: string): boolean {
-  return IN_TITLE.test(title)
-}
+export const saysTimeUndecided = remembered((title) => IN_TITLE.test(title))
 
 /** Returns true for a line that says only that the time is undecided. */
 export function isTimeUndecided(line: string): boolean {
@@ -129,6 +128,8 @@ export function isTimeUndecided(line: string): boolean {
  * Turns 'Final (Time TBD)' into 'Final', because the app shows that the event's time is undecided.
  * If the title kept '(Time TBD)', the note could become part of an opponent's name.
  */
+const shownTitle = remembered((title) => withoutTimeNote(title) || title || 'Event')
+
 function withoutTimeNote(title: string): string {
   const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)
   const said = note?.[1] ?? note?.[2] ?? note?.[3] ?? ''
@@ -151,6 +152,8 @@ export function withLength(when: SourceWhen, length: string | null): SourceWhen 
 
 /** Returns the value after a label at the start of a line. For the label 'Uniform', 'Uniform: Red' gives 'Red'. */
 export function labelled(line: string, label: string): string | null {
-  const match = new RegExp(`^${label}\\s*:\\s*(.*)$`, 'i').exec(line)
+  const match = line.includes(':') ? behindLabel(label).exec(line) : null
   return match ? (match[1] ?? '').trim() : null
 }
+
+const behindLabel = remembered((label) => new RegExp(`^${label}\\s*:\\s*(.*)$`, 'i'))

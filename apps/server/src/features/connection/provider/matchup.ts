@@ -1,3 +1,4 @@
+import { rememberedFor } from '@homefield/domain/remembered'
 import { isGameKind, isGeneric, isPlainGame } from './kind-words.ts'
 import { type Side, SIDE_WORDS, sideIn, withoutSide } from './side-words.ts'
 import { ALIKE, findName, isOnlyUs, likeness } from './team-name.ts'
@@ -59,6 +60,16 @@ export type Certainty = 'listed' | 'named' | 'strict'
 
 /** Reads the opponent and home or away from a title. `ourNames` are the names of the calendar's own team. */
 export function readMatchup(text: string, ourNames: readonly string[], certainty: Certainty): FoundMatchup {
+  return READ[certainty](text, ourNames)
+}
+
+const READ: Readonly<Record<Certainty, (text: string, ourNames: readonly string[]) => FoundMatchup>> = {
+  listed: rememberedFor((text, ourNames) => findMatchup(text, ourNames, 'listed')),
+  named: rememberedFor((text, ourNames) => findMatchup(text, ourNames, 'named')),
+  strict: rememberedFor((text, ourNames) => findMatchup(text, ourNames, 'strict')),
+}
+
+function findMatchup(text: string, ourNames: readonly string[], certainty: Certainty): FoundMatchup {
   const { title, stated } = withoutSide(oneLine(text))
   const sides = splitByName(title, ourNames) ?? splitBySeparator(title) ?? splitByDash(title, ourNames)
   if (!sides) return NO_MATCHUP

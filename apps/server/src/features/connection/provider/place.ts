@@ -1,3 +1,4 @@
+import { remembered } from '@homefield/domain/remembered'
 import { type Side, sideOfPlace, withoutSide } from './side-words.ts'
 import { hasStreet, isAddressStart, isStreetBefore, endsInStreet } from './street.ts'
 import { isUndecided, lines, oneLine } from './text.ts'
@@ -32,24 +33,10 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
  * If LOCATION is 'TBD' or a similar text, the name of the place is 'TBD'.
  */
 export function readPlace(location: string | null): Place {
-  if (location === null) return NOWHERE
-  if (location.length > LONGEST_KEPT) return findPlace(location)
-  let place = places.get(location)
-  if (!place) {
-    if (places.size >= MOST_PLACES) places.clear()
-    place = findPlace(location)
-    places.set(location, place)
-  }
-  return place
+  return location === null ? NOWHERE : findPlace(location)
 }
 
-/** Caches parsed places. A season has few places, and parsing them takes 10 % of the time for reading events. */
-const places = new Map<string, Place>()
-const MOST_PLACES = 200
-/** Maximum length of a LOCATION in the cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
-const LONGEST_KEPT = 500
-
-function findPlace(location: string): Place {
+const findPlace = remembered((location): Place => {
   // Read only the first eight lines, because the patterns for places backtrack in each line.
   const parts = lines(location)
     .filter((line) => line !== '')
@@ -61,7 +48,7 @@ function findPlace(location: string): Place {
   const { text, side } = takeSide(written)
   if (text === null) return { ...(below.length === 0 ? NOWHERE : readLines(below)), side }
   return { ...readLines([text, ...below]), side }
-}
+})
 
 /** Splits 'home' or 'away' from a place. The letter in 'Gym (A)' stays, because it belongs to the name. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {

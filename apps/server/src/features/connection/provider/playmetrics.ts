@@ -1,4 +1,5 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
+import { remembered, rememberedFor } from '@homefield/domain/remembered'
 import { arrivalAt, isAtStart } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided, type BaseEvent } from './base.ts'
 import { type FoundMatchup, glance, NO_MATCHUP, readMatchup } from './matchup.ts'
@@ -32,21 +33,19 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
   const base = baseOf(occurrence)
   const kind = activityByUid(entry.uid)
   const names = namesIn(base.title, team)
-  const rest = lines(entry.description)
+  const text = lines(entry.description)
 
   let said: FoundMatchup = NO_MATCHUP
   let competition: string | null = null
-  const first = rest[0]
-  if (kind === 'game' && first !== undefined && /\sat\s/i.test(` ${first} `)) {
-    ;({ matchup: said, competition } = readGameLine(first, names))
-    rest.shift()
-  }
+  const first = text[0]
+  const isMatchup = kind === 'game' && first !== undefined && /\sat\s/i.test(` ${first} `)
+  if (isMatchup) ({ matchup: said, competition } = readGameLine(first, names))
 
   let arrive: { readonly clock: string; readonly line: string; readonly at: number } | null = null
   let uniform: string | null = null
   let undecided = false
   const notes: string[] = []
-  for (const line of rest) {
+  for (const line of isMatchup ? text.slice(1) : text) {
     const arriveBy = /^Arrive by\s*(\d.*)$/i.exec(line)?.[1]
     const wear = labelled(line, 'Uniform')
     if (arriveBy !== undefined && arrive === null) arrive = { clock: arriveBy, line, at: notes.length }
@@ -83,22 +82,18 @@ function activityByUid(uid: string): Activity | null {
 }
 
 /** Returns the team's names. A SUMMARY consists of the team's name in PlayMetrics, ' - ' and the event type. */
-function namesIn(title: string, team: TeamContext): string[] {
+const namesIn = rememberedFor((title, team: TeamContext): readonly string[] => {
   const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
   return [...new Set([inTitle, ...namesOf(team)])]
-}
+})
 
 /**
  * Parses the first line of a game's DESCRIPTION, such as 'Comets at Scorpions (Spring League)'.
  * If PlayMetrics writes the competition's name in place of a team's name, the opponent is not known yet.
  */
-function readGameLine(
-  line: string,
-  names: readonly string[],
-): { matchup: FoundMatchup; competition: string | null } {
-  const whole = readMatchup(line, names, 'named')
+const readGameLine = rememberedFor((line, names: readonly string[]): GameLine => {
   const { text, bracket } = withoutBracket(line)
-  const bare = bracket === null ? whole : readMatchup(text, names, 'named')
+  const bare = readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
   // The competition is at the start of the line in 'CE scrimmage - Scorpions at Comets'.
   const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
@@ -107,6 +102,11 @@ function readGameLine(
     matchup: { ...bare, opponent, occasion: null },
     competition: competition === '' ? null : competition,
   }
+})
+
+interface GameLine {
+  readonly matchup: FoundMatchup
+  readonly competition: string | null
 }
 
 /** Splits the last pair of brackets, with its content, from the line. The content may contain brackets, too. */
@@ -139,13 +139,16 @@ function placeOf(
   const { side } = place
   if (named === null) return { locationName: place.name, location: place.address, field: place.field, side }
   notes.pop()
-  const { name, field } = facilityAndField(named, place.address !== null)
+  const { name, field } = place.address === null ? facilityAlone(named) : facilityOnStreet(named)
   return { locationName: name, location: place.address, field: field ?? place.field, side }
 }
 
 function isPlaceLine(line: string): boolean {
   return line !== '' && line.length <= 80 && !/[.!?:]$/.test(line) && !/https?:\/\//i.test(line)
 }
+
+const facilityAlone = remembered((line) => facilityAndField(line, false))
+const facilityOnStreet = remembered((line) => facilityAndField(line, true))
 
 /** Splits the field from its facility: 'Meadow Park 2', 'Northside Sports Park TBD'. */
 function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {

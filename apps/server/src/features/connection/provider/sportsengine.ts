@@ -1,3 +1,4 @@
+import { rememberedFor } from '@homefield/domain/remembered'
 import { activityOf } from '@homefield/domain/activity'
 import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { type FoundMatchup, NO_MATCHUP, readMatchup } from './matchup.ts'
@@ -62,12 +63,15 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
 
 function titleMatchup(title: string, team: TeamContext, place: Place, isMarkedGame: boolean): FoundMatchup {
   const names = namesOf(team)
-  if (namesPlace(title, place) && !names.some((name) => findName(title, name)?.at === 'start'))
-    return NO_MATCHUP
+  if (namesPlace(title, place) && !startsWithUs(title, names)) return NO_MATCHUP
   return readMatchup(title, names, isMarkedGame ? 'named' : 'strict')
 }
 
-/** Returns true if the text after '@' in the title is the event's place, and therefore not an opponent. */
+const startsWithUs = rememberedFor((title, names: readonly string[]) =>
+  names.some((name) => findName(title, name)?.at === 'start'),
+)
+
+/** Returns true if the text after '@' in the title is the name of the event's place, so not an opponent. */
 function namesPlace(title: string, place: Place): boolean {
   const behind = /@\s*(.+)$/.exec(title)?.[1]?.trim().toLowerCase()
   return behind !== undefined && place.name !== null && place.name.toLowerCase() === behind

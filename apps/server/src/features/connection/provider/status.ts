@@ -1,3 +1,4 @@
+import { remembered } from '@homefield/domain/remembered'
 import { isCalledOff } from '@homefield/ics/entry'
 import type { SourceStatus } from '@homefield/domain/source-event'
 
@@ -95,9 +96,21 @@ export interface StatusAndTitle {
  * 'Postponed' in the title takes precedence over STATUS:CANCELLED.
  */
 export function readStatus(status: string | null, title: string): StatusAndTitle {
+  if (isCalledOff(status)) return readTitle.cancelled(title)
+  return status === 'POSTPONED' ? readTitle.postponed(title) : readTitle.confirmed(title)
+}
+
+/** Reads a title, by the status that the STATUS property states. */
+const readTitle = {
+  confirmed: remembered((title) => statusIn(title, 'confirmed')),
+  cancelled: remembered((title) => statusIn(title, 'cancelled')),
+  postponed: remembered((title) => statusIn(title, 'postponed')),
+}
+
+function statusIn(title: string, stated: SourceStatus): StatusAndTitle {
   const none = NONE.exec(title)
   if (none) return { status: 'cancelled', title: capitalized(none[1] ?? none[2] ?? title) }
-  const isOff = isCalledOff(status)
+  const isOff = stated === 'cancelled'
   let rest = title
   let found: SourceStatus = 'confirmed'
   const alone = ALONE.exec(title)?.[1]
@@ -122,9 +135,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const putOff = PUT_OFF.exec(rest)
     if (found === 'confirmed' && putOff && !DENIED.test(rest.slice(0, putOff.index))) found = 'postponed'
   }
-  if (found === 'confirmed' && isOff) found = 'cancelled'
-  if (found === 'confirmed' && status === 'POSTPONED') found = 'postponed'
-  return { status: found, title: rest }
+  return { status: found === 'confirmed' ? stated : found, title: rest }
 }
 
 /**

@@ -6,6 +6,7 @@
  * The age group may be missing from the name.
  * A dash, a colon, brackets or a known word must set the name apart.
  */
+import { remembered } from '@homefield/domain/remembered'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
 
@@ -80,7 +81,7 @@ const SHARED_WORDS = new Set(
  * Names that share only words of `SHARED_WORDS`, numbers or single letters score 0.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
-  const { words, letters } = spell(side)
+  const { words, letters } = spelled(side)
   if (words.size === 0) return 0
   let best = 0
   for (const name of ourNames) {
@@ -97,7 +98,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
 
 /** True if one side of 'A vs B' is the team's name or consists only of words of the team's name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
-  const { words, letters } = spell(side)
+  const { words, letters } = spelled(side)
   return ourNames.some((name) => {
     const ours = spelled(name)
     return letters === ours.letters || (words.size > 0 && [...words].every((word) => ours.words.has(word)))
@@ -117,8 +118,8 @@ const PLACE_WORDS = new Set(
 
 /** True if a place's name contains a word of the team's name: 'Lincoln High School' for 'Lincoln'. */
 export function sharesName(place: string, team: string): boolean {
-  const { words } = spell(team)
-  return [...spell(place).words].some(
+  const { words } = spelled(team)
+  return [...spelled(place).words].some(
     (word) => words.has(word) && isDistinctive(word) && !PLACE_WORDS.has(word),
   )
 }
@@ -135,24 +136,11 @@ interface Spelling {
   readonly letters: string
 }
 
-function spell(text: string): Spelling {
+const spelled = remembered((text): Spelling => {
   const plain = folded(text)
   const words = wordsIn(plain.replace(/\bu[\s-]?(\d{1,2})\b/g, 'u$1').replace(/\b(\d{1,2})[\s-]?u\b/g, 'u$1'))
   return { words: new Set(words), letters: ending(wordsIn(plain).join('')) }
-}
-
-const spellings = new Map<string, Spelling>()
-
-/** Caches the result of `spell`, because all events of a feed are compared with the same few names. */
-function spelled(name: string): Spelling {
-  let spelling = spellings.get(name)
-  if (!spelling) {
-    if (spellings.size >= 100) spellings.clear()
-    spelling = spell(name)
-    spellings.set(name, spelling)
-  }
-  return spelling
-}
+})
 
 function folded(text: string): string {
   return text
@@ -165,9 +153,7 @@ function wordsIn(plain: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=.{4})s$/, ''))
 }
 
-function squeezed(text: string): string {
-  return ending(wordsIn(folded(text)).join(''))
-}
+const squeezed = remembered((text) => ending(wordsIn(folded(text)).join('')))
 
 /**
  * Removes the final 's' of a name without spaces, so that 'Wild Cats' equals 'Wildcats'.

@@ -1,3 +1,4 @@
+import { remembered } from '@homefield/domain/remembered'
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
@@ -14,27 +15,46 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u20
 
 /** Returns one line. All white space becomes single spaces. */
 export function oneLine(raw: string | null): string {
-  const text = decodeEntities((raw ?? '').slice(0, LONGEST_TEXT)).replace(INVISIBLE, '')
-  return cut(text.replace(/\s+/g, ' ').trim(), LONGEST_LINE)
+  return raw === null ? '' : inOneLine(raw)
 }
+
+const inOneLine = remembered((raw) => {
+  const text = decodeEntities(raw.slice(0, LONGEST_TEXT)).replace(INVISIBLE, '')
+  return cut(text.replace(/\s+/g, ' ').trim(), LONGEST_LINE)
+})
 
 /**
  * Splits the text into trimmed lines.
  * Drops empty lines at both ends, collapses consecutive empty lines, and converts HTML to text.
  */
-export function lines(raw: string | null): string[] {
-  const whole = (raw ?? '').slice(0, 4 * LONGEST_TEXT)
-  const text = decodeEntities(isHtml(whole) ? withoutTags(whole) : whole)
+export function lines(raw: string | null): readonly string[] {
+  return raw === null ? [] : linesOf(raw)
+}
+
+const linesOf = remembered((raw): readonly string[] => {
+  const whole = raw.slice(0, 4 * LONGEST_TEXT)
   const found: string[] = []
-  for (const line of text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').split('\n')) {
-    const trimmed = line.replace(/\s+/g, ' ').trim()
+  for (const line of plainText(whole).split('\n')) {
+    const trimmed = WIDE_SPACE.test(line) ? line.replace(/\s+/g, ' ').trim() : line.trim()
     if (trimmed !== '' || (found.length > 0 && found.at(-1) !== '')) found.push(trimmed)
   }
   while (found.at(-1) === '') found.pop()
   return found
+})
+
+/** Any white space but a single blank between two words. */
+const WIDE_SPACE = /\s\s|[^\S ]/
+
+function plainText(whole: string): string {
+  if (PLAIN.test(whole)) return whole
+  const text = decodeEntities(isHtml(whole) ? withoutTags(whole) : whole)
+  return text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '')
 }
 
-/** Joins lines into a description. Returns null if all lines are empty. */
+/** Matches a text of printable ASCII characters without tags and entities, which needs no conversion. */
+const PLAIN = /^[\n -%'-;=-~]*$/
+
+/** Joins lines into a description. Null if no text is left. */
 export function paragraph(text: readonly string[]): string | null {
   const joined = text
     .join('\n')
@@ -50,11 +70,11 @@ export function known(text: string | null | undefined): string | null {
 }
 
 /** True for 'TBD', 'Location TBA', 'to be announced', 'n/a'. */
-export function isUndecided(text: string): boolean {
-  return /^\s*(?:(?:the\s+)?(?:location|place|venue|site|address|field|court|rink|gym|facility|lugar|lieu|terrain)\s*(?:is\s+)?[:\-–]?\s*)?(?:tbd|tba|tbc|to be (?:determined|decided|announced|confirmed)|por (?:confirmar|definir)|[àa] (?:confirmer|d[ée]finir|d[ée]terminer)|n\/?a|none|unknown|-+)\s*[.!]?\s*$/i.test(
+export const isUndecided = remembered((text) =>
+  /^\s*(?:(?:the\s+)?(?:location|place|venue|site|address|field|court|rink|gym|facility|lugar|lieu|terrain)\s*(?:is\s+)?[:\-–]?\s*)?(?:tbd|tba|tbc|to be (?:determined|decided|announced|confirmed)|por (?:confirmar|definir)|[àa] (?:confirmer|d[ée]finir|d[ée]terminer)|n\/?a|none|unknown|-+)\s*[.!]?\s*$/i.test(
     text,
-  )
-}
+  ),
+)
 
 /** Returns an http or https URL. Null for a URL with a user name, another scheme, or no path (a home page). */
 export function pageUrl(text: string | null): string | null {

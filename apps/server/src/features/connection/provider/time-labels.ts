@@ -9,6 +9,7 @@
  * The start time in the text must be at most 3 hours after the arrival time.
  * A start time that does not replace DTSTART stays in the description, because the text may be outdated.
  */
+import { remembered } from '@homefield/domain/remembered'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
 
@@ -66,6 +67,8 @@ interface Said {
 
 interface SaidLine {
   readonly said: readonly Said[]
+  /** Minutes before the start, from a text such as 'Arrive 30 minutes early'. 0 without such a text. */
+  readonly early: number
   /** Text that remains after the labels and times were removed from the line. */
   readonly rest: string
 }
@@ -73,14 +76,14 @@ interface SaidLine {
 export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes {
   if (when.kind !== 'timed') return { when, arriveBy: null, lines }
   const byLine = lines.map(timesIn)
+  if (byLine.every(({ said, early }) => said.length === 0 && early === 0))
+    return { when, arriveBy: null, lines }
   const said = byLine.flatMap((line) => line.said)
   const shifted = startFromWords(when, said)
   const arrivals = said
     .filter(({ kind }) => kind === 'arrive')
     .flatMap(({ clock }) => arrivalAt(clock, shifted, null) ?? [])
-  const early = lines.flatMap(
-    (line) => arrivalEarly(Number(EARLY.exec(line.slice(0, LONGEST_LINE))?.[1] ?? 0), shifted) ?? [],
-  )
+  const early = byLine.flatMap((line) => arrivalEarly(line.early, shifted) ?? [])
   const arriveBy = [...early, ...arrivals].toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null
   const isUsed = ({ kind, clock }: Said): boolean => {
     const at = instantsAt(clock, shifted.start, shifted.zone)
@@ -88,7 +91,7 @@ export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes
     return at.some((instant) => instant.equals(wanted) || instant.equals(shifted.start))
   }
   const left = lines.filter((line, index) => {
-    const { said: here, rest } = byLine[index] ?? { said: [], rest: line }
+    const { said: here, rest } = byLine[index] ?? { said: [], early: 0, rest: line }
     const isEarly = EARLY.test(line) && arriveBy !== null
     if ((here.length === 0 && !isEarly) || !here.every(isUsed)) return true
     return /[\p{L}\p{N}]/u.test(rest.replace(EARLY, ''))
@@ -96,7 +99,7 @@ export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes
   return { when: shifted, arriveBy, lines: left }
 }
 
-function timesIn(line: string): SaidLine {
+const timesIn = remembered((line): SaidLine => {
   const said: Said[] = []
   const take = (arrive: string | undefined, clock = '') =>
     said.push({ kind: arrive === undefined ? 'start' : 'arrive', clock })
@@ -108,8 +111,9 @@ function timesIn(line: string): SaidLine {
   })
   const open = others.join('')
   for (const [, arrive, , clock] of open.matchAll(LABELLED)) take(arrive, clock)
-  return { said, rest: open.replaceAll(LABELLED, '') + line.slice(LONGEST_LINE) }
-}
+  const early = Number(EARLY.exec(line.slice(0, LONGEST_LINE))?.[1] ?? 0)
+  return { said, early, rest: open.replaceAll(LABELLED, '') + line.slice(LONGEST_LINE) }
+})
 
 /**
  * Reads a text in which each clock time comes before its label, as in '12:50 check-in'.

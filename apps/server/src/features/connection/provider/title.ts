@@ -1,3 +1,4 @@
+import { rememberedFor } from '@homefield/domain/remembered'
 import { isDoing, isKind } from './kind-words.ts'
 import { glance, type FoundMatchup } from './matchup.ts'
 import { findName, isAnotherTeam, namesOf } from './team-name.ts'
@@ -41,7 +42,7 @@ export function withoutTitleNotes(text: string): {
 }
 
 /** Removes the synced team's name from the start or end of a title if the name is clearly set apart. */
-export function withoutTeam(title: string, names: readonly string[]): string {
+export const withoutTeam = rememberedFor((title, names: readonly string[]): string => {
   // Titles of the team 'Comets U8' may say just 'Comets', so the search also tries the name without 'U8'.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
@@ -49,7 +50,7 @@ export function withoutTeam(title: string, names: readonly string[]): string {
     if (rest !== null && /[\p{L}\p{N}]/u.test(rest)) return capitalized(rest, title)
   }
   return title
-}
+})
 
 /** Removes a team's name that ' - ', ':', ' | ' or brackets set apart, or that is next to a word like 'Practice'. */
 function cutName(title: string, name: string): string | null {
