@@ -5,7 +5,6 @@
  * The baseline for both stages is the time that the library ical.js takes to parse the same text.
  */
 import type { PlatformName } from '@homefield/domain/platform'
-import { instantFrom } from '@homefield/domain/time/text'
 import { type KnownEvent, reconcile } from '@homefield/domain/reconcile'
 import {
   type HandedEntries,
@@ -16,7 +15,7 @@ import {
   run as expandTeam,
 } from '@homefield/server/features/connection/sync/expand-team.task'
 import { windowAt } from '@homefield/server/features/connection/sync/model'
-import { comparedFields } from '@homefield/server/lib/event-columns'
+import { FeedEvent } from '@homefield/server/features/connection/sync/feed-event.model'
 import type { Entry } from '@homefield/ics/entry'
 import ICAL from 'ical.js'
 import { median, ms, type Paired, paired, type Rounds, timed } from '../rounds.ts'
@@ -146,19 +145,9 @@ function expanded(style: Style, calendar: ReturnType<typeof read>) {
  * Reconciles the stored events with the events of the new feed text, as the server's team stage does.
  */
 function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEvent[]) {
-  const known: KnownEvent[] = stored.map((event) => ({
-    ...identified(event),
-    id: event.sourceKey,
-    removed: false,
-    missingAt: null,
-  }))
   return reconcile({
-    known,
-    incoming: incoming.map((event) => ({
-      ...identified(event),
-      isOfSeries: event.isOfSeries,
-      source: event,
-    })),
+    known: stored.map((event) => new StoredEvent(event)),
+    incoming: incoming.map((event) => new FeedEvent(event)),
     lastWindow: WINDOW,
     window: WINDOW,
     zone: ZONE,
@@ -169,15 +158,10 @@ function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEv
   })
 }
 
-function identified(event: ExpandedEvent) {
-  return {
-    sourceKey: event.sourceKey,
-    fingerprint: event.fingerprint,
-    sourceHash: event.sourceHash,
-    begins: instantFrom(event.begins),
-    over: instantFrom(event.over),
-    fields: comparedFields(event.columns),
-  }
+class StoredEvent extends FeedEvent implements KnownEvent {
+  readonly id = this.sourceKey
+  readonly removed = false
+  readonly missingAt = null
 }
 
 /** Counts the entries that were added, changed or removed, as the server's feed stage does. */

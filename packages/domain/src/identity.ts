@@ -5,6 +5,8 @@ export interface Identified {
   /** UID and RECURRENCE-ID, joined to one text. */
   readonly sourceKey: string
   readonly fingerprint: string
+  /** Hash of all values that the feed or platform states about the event. */
+  readonly sourceHash: string
   /** The start as an instant. For an all-day event it is the start of the first day in the team's zone. */
   readonly begins: Temporal.Instant
   /** The end of the event, or `begins` if the length is unknown. */

@@ -27,8 +27,6 @@ export type { Json } from './json.ts'
 export type ComparedFields = Readonly<Record<ComparedField, Json>>
 
 interface ComparedEvent extends Identified {
-  /** Hash of all values that the feed or platform states about the event. */
-  readonly sourceHash: string
   readonly fields: ComparedFields
 }
 

@@ -21,6 +21,7 @@ function event(text: string) {
     over: begins.add({ hours: 1 }),
     removed: text.startsWith('-'),
     fingerprint: fingerprint('team', { when, locationName: place, location: null, field: null }),
+    sourceHash: `${time} ${title} ${place}`,
     fields: { title, location: place, field: null, start: begins.toString() },
   }
 }

@@ -26,9 +26,13 @@ export function takenOver<Known extends KnownIdentity, Incoming extends NewIdent
   { now }: Answer,
 ): Pair<Known, Incoming>[] {
   const isAhead = ({ over }: Identified) => Temporal.Instant.compare(over, now) > 0
-  // The titles are compared first, because nearly all titles are equal and reading the times takes longer.
+  // The hashes are compared first, because nearly all events are unchanged.
   const doubted = named.filter(
-    ({ known, incoming }) => areOthers(known, incoming) && isAhead(known) && isAhead(incoming),
+    ({ known, incoming }) =>
+      known.sourceHash !== incoming.sourceHash &&
+      isAhead(known) &&
+      isAhead(incoming) &&
+      areOthers(known, incoming),
   )
   if (doubted.length === 0) return []
   const isDoubted = new Set<Identified>(doubted.flatMap(({ known, incoming }) => [known, incoming]))
@@ -62,7 +66,6 @@ function titleOf({ fields }: Identified): string {
 
 /** True if two titles have no word in common. Words such as 'Practice' count only if a title has no others. */
 function areOthers(one: Identified, other: Identified): boolean {
-  if (titleOf(one) === titleOf(other)) return false
   const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
   if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)
   return shareNone(words(titleOf(one)), words(titleOf(other)))

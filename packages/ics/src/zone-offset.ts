@@ -36,6 +36,15 @@ export function settledOffset(reading: number, zone: string): number | null {
   return offset
 }
 
+/** Returns the wall time in `zone` at an instant, in milliseconds, computed as if the wall time were UTC. */
+export function readingAt(epoch: number, zone: string): number {
+  // The margin of a span is longer than any UTC offset, so a span also holds the offset of its instants.
+  const settled = settledOffset(epoch, zone)
+  if (settled !== null) return epoch + settled
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone)
+  return epoch + Math.floor(offsetNanoseconds / 1_000_000)
+}
+
 function offsetThroughout(from: number, to: number, zone: string): number | null {
   const begin = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
   const change = begin.getTimeZoneTransition('next')

@@ -1,5 +1,7 @@
+import { remembered } from '@homefield/domain/remembered'
 import { parseClock } from '@homefield/domain/time/text'
 import { clockOnDayOf } from '@homefield/domain/time/wall-time'
+import { settledOffset } from '@homefield/ics/zone-offset'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
@@ -29,11 +31,11 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
  * '5:30' without AM or PM may be in the morning or in the evening.
  */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
-  const time = parseClock(clock)
+  const time = clockTime(clock)
   if (!time) return []
-  const at = clockOnDayOf(start, time, zone)
+  const at = onDayOf(start, time, zone)
   const isOpen = /^\s*(?:[1-9]|1[0-1])[:.]\d{2}\s*$/.test(clock)
-  return isOpen ? [at, clockOnDayOf(start, time.add({ hours: 12 }), zone)] : [at]
+  return isOpen ? [at, onDayOf(start, time.add({ hours: 12 }), zone)] : [at]
 }
 
 /**
@@ -41,19 +43,34 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
  * If an arrival time cannot be used, for example after the start, its line stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
-  const time = parseClock(clock)
+  const time = clockTime(clock)
   if (when.kind !== 'timed' || !time) return false
   const zone = (zoneText === null ? null : zoneNamed(zoneText)) ?? when.zone
-  return Temporal.Instant.compare(clockOnDayOf(when.start, time, zone), when.start) === 0
+  return Temporal.Instant.compare(onDayOf(when.start, time, zone), when.start) === 0
 }
 
 /** Returns the arrival time for a text such as 'Arrive 60 minutes early'. */
 export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instant | null {
-  if (when.kind !== 'timed' || minutes <= 0) return null
-  return beforeStart(when.start.subtract({ minutes }), when.start)
+  if (when.kind !== 'timed' || minutes <= 0 || minutes > EARLIEST_HOURS * 60) return null
+  return Temporal.Instant.fromEpochMilliseconds(when.start.epochMilliseconds - minutes * 60_000)
 }
 
+const clockTime = remembered(parseClock)
+
+/** Returns the instant at the given clock time on the local day of `start` in `zone`. */
+function onDayOf(start: Temporal.Instant, time: Temporal.PlainTime, zone: string): Temporal.Instant {
+  const { epochMilliseconds } = start
+  const offset = settledOffset(epochMilliseconds, zone)
+  if (offset === null) return clockOnDayOf(start, time, zone)
+  const midnight = Math.floor((epochMilliseconds + offset) / DAY) * DAY
+  return Temporal.Instant.fromEpochMilliseconds(
+    midnight + (time.hour * 60 + time.minute) * 60_000 - offset,
+  )
+}
+
+const DAY = 86_400_000
+
 function beforeStart(arrival: Temporal.Instant, start: Temporal.Instant): Temporal.Instant | null {
-  if (Temporal.Instant.compare(arrival, start) >= 0) return null
-  return Temporal.Instant.compare(arrival, start.subtract({ hours: EARLIEST_HOURS })) >= 0 ? arrival : null
+  const early = start.epochMilliseconds - arrival.epochMilliseconds
+  return early > 0 && early <= EARLIEST_HOURS * 3_600_000 ? arrival : null
 }

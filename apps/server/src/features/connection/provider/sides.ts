@@ -12,6 +12,8 @@
  * If none of the three cases applies, `homeOrAway` stays null.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
+import { utcReading } from '@homefield/ics/epoch'
+import { readingAt } from '@homefield/ics/zone-offset'
 import { isAnotherTeam, sharesName } from './team-name.ts'
 import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
@@ -58,10 +60,14 @@ export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
   )
   const prove = evidenceOf(games)
-  return events.map(({ first, isOfAnotherTeam, ...event }) => {
-    if (first === null || isOfAnotherTeam || event.opponent === null) return event
-    const homeOrAway = prove({ event, side: null, first, place: placeOf(event) })
-    return homeOrAway === null ? event : { ...event, homeOrAway, title: titleFor(event, homeOrAway) }
+  return events.map((event) => {
+    const { first, isOfAnotherTeam, opponent } = event
+    const isOpen = first !== null && !isOfAnotherTeam && opponent !== null
+    const proven = isOpen ? prove({ event, side: null, first, place: placeOf(event) }) : null
+    const title = proven === null ? event.title : titleFor(event, proven)
+    // Overwriting the two fields takes a tenth of the time of a rest pattern that leaves them out.
+    const own = { first: undefined, isOfAnotherTeam: undefined }
+    return { ...event, ...own, homeOrAway: proven ?? event.homeOrAway, title }
   })
 }
 
@@ -146,13 +152,16 @@ function settledPlaces(games: readonly Game[]): Set<string> {
   const settled = new Set<string>()
   for (const [place, there] of byPlace) {
     if (place === null) continue
-    const days = there.map(({ event }) => dayOf(event)).sort((a, b) => Temporal.PlainDate.compare(a, b))
-    const [first, last] = [days[0], days.at(-1)]
-    if (first && last && first.until(last).days > TRIP_DAYS) settled.add(place)
+    const days = there.map(({ event }) => dayOf(event))
+    if (Math.max(...days) - Math.min(...days) > TRIP_DAYS) settled.add(place)
   }
   return settled
 }
 
-function dayOf({ when }: SourceEvent): Temporal.PlainDate {
-  return when.kind === 'days' ? when.firstDay : when.start.toZonedDateTimeISO(when.zone).toPlainDate()
+/** Returns the day on which an event starts in its own zone, as days since 1970. */
+function dayOf({ when }: SourceEvent): number {
+  if (when.kind === 'days') return utcReading(when.firstDay.toString()) / DAY
+  return Math.floor(readingAt(when.start.epochMilliseconds, when.zone) / DAY)
 }
+
+const DAY = 86_400_000

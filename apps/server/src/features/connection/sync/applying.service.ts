@@ -9,7 +9,6 @@ import type { WriteUnit } from '@homefield/database/work'
 import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import { platformNamed } from '@homefield/domain/platform'
 import { type Applied, applyPlatform } from '@homefield/domain/override'
-import { instantFrom } from '@homefield/domain/time/text'
 import {
   contains,
   type Decision,
@@ -17,9 +16,9 @@ import {
   reconcile,
   type Window,
 } from '@homefield/domain/reconcile'
-import { comparedFields } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ExpandedEvent, ExpandedTeam } from './expand-team.task.ts'
+import { FeedEvent } from './feed-event.model.ts'
 import { inherited, standOf } from './event-group/model.ts'
 import { type Addition, placeAdditions, type Placed, settle } from './event-group/service.ts'
 import { rowsAlikeInOtherGroups, rowsAtOdds } from './event-group/store.ts'
@@ -79,7 +78,7 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   const mapped = await mappedProfiles(unit, team.id)
   const profiles = mapped.filter(({ mine, ownerId }) => (other === null ? mine : ownerId === other))
   const known = await knownEvents(unit, team.id, team.zone)
-  const incoming = stage.expanded.events.map(asIncoming)
+  const incoming = stage.expanded.events.map((event) => new FeedEvent(event))
   const decided = profiles.map((profile) => ({
     profile,
     decision: decide(stage, { known: known.filter(isOf(profile)), incoming, now: unit.now }),
@@ -300,15 +299,3 @@ function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean 
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 
-function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
-  return {
-    sourceKey: event.sourceKey,
-    fingerprint: event.fingerprint,
-    sourceHash: event.sourceHash,
-    isOfSeries: event.isOfSeries,
-    begins: instantFrom(event.begins),
-    over: instantFrom(event.over),
-    fields: comparedFields(event.columns),
-    source: event,
-  }
-}

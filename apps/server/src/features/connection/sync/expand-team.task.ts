@@ -47,7 +47,7 @@ export interface ExpandedEvent {
 export interface ExpandedTeam {
   readonly events: readonly ExpandedEvent[]
   readonly truncated: boolean
-  /** Size of all events' columns as JSON, in UTF-16 code units. */
+  /** Size of all events as JSON, in UTF-16 code units. */
   readonly size: number
 }
 
@@ -55,19 +55,26 @@ export function run({ teamId, entries: kept, isAnew, window, team, traits }: Exp
   const anew = new Set(kept.flatMap((entry, index) => (isAnew[index] ? uidOf(entry) : [])))
   const teamsnapEntries = kept.filter((entry) => isTeamsnapEntry(entry))
   if (teamsnapEntries.length > 0)
-    return measured(resultsByAccount({ teamId, anew }, teamsnapEntries, window, team), false)
+    return together(resultsByAccount({ teamId, anew }, teamsnapEntries, window, team), false)
   const entries = kept.filter((entry): entry is Entry => !isTeamsnapEntry(entry))
   const expansion = expand(entries, { ...window, zone: team.zone })
   const feed = { ...traits, calendar: { producer: traits.producer, entries } }
-  const byKey = new Map<string, ExpandedEvent>()
-  for (const event of readAll(feed, expansion.occurrences, team))
-    byKey.set(sourceKey(event), expanded({ teamId, anew }, event, team.zone))
-  return measured([...byKey.values()], expansion.truncated)
+  const byKey = new Map<string, Measured>()
+  for (const event of readAll(feed, expansion.occurrences, team)) {
+    const result = expanded({ teamId, anew }, event, team.zone)
+    byKey.set(result.event.sourceKey, result)
+  }
+  return together([...byKey.values()], expansion.truncated)
 }
 
-function measured(events: readonly ExpandedEvent[], truncated: boolean): ExpandedTeam {
-  const size = events.reduce((sum, { columns }) => sum + JSON.stringify(columns).length, 0)
-  return { events, truncated, size }
+interface Measured {
+  readonly event: ExpandedEvent
+  readonly size: number
+}
+
+function together(events: readonly Measured[], truncated: boolean): ExpandedTeam {
+  const size = events.reduce((sum, one) => sum + one.size, 0)
+  return { events: events.map(({ event }) => event), truncated, size }
 }
 
 /**
@@ -79,12 +86,12 @@ function resultsByAccount(
   entries: readonly TeamsnapEntry[],
   window: ExpandTeam['window'],
   team: TeamContext,
-): ExpandedEvent[] {
+): Measured[] {
   const [from, to] = [Temporal.Instant.from(window.from), Temporal.Instant.from(window.to)]
   return entries
     .map(({ teamsnap }) => expanded(of, readTeamsnapEvent(teamsnap, team), team.zone))
     .filter(
-      ({ begins, over }) =>
+      ({ event: { begins, over } }) =>
         Temporal.Instant.compare(begins, to) < 0 && Temporal.Instant.compare(over, from) >= 0,
     )
 }
@@ -106,18 +113,22 @@ function uidOf(entry: Entry | TeamsnapEntry): string {
   return isTeamsnapEntry(entry) ? entry.teamsnap.id : entry.uid
 }
 
-function expanded({ teamId, anew }: ExpandRequest, event: SourceEvent, zone: string): ExpandedEvent {
-  const columns = storedColumns(event)
-  return {
-    sourceKey: sourceKey(event),
-    fingerprint: fingerprint(teamId, event).slice(0, 600),
-    sourceHash: hash('sha256', JSON.stringify(encodeSourceEvent(event)), 'base64url'),
-    sequence: event.sequence,
-    isAnew: anew.has(event.uid),
-    isOfSeries: event.recurrenceId !== null,
-    ...spanOf(event.when, columns, zone),
+function expanded({ teamId, anew }: ExpandRequest, source: SourceEvent, zone: string): Measured {
+  const columns = storedColumns(source)
+  const { begins, over } = spanOf(source.when, columns, zone)
+  const json = JSON.stringify(encodeSourceEvent(source))
+  const event = {
+    sourceKey: sourceKey(source),
+    fingerprint: fingerprint(teamId, source).slice(0, 600),
+    sourceHash: hash('sha256', json, 'base64url'),
+    sequence: source.sequence,
+    isAnew: anew.has(source.uid),
+    isOfSeries: source.recurrenceId !== null,
+    begins,
+    over,
     columns,
   }
+  return { event, size: json.length }
 }
 
 /** Returns the instants at which an event begins and ends. All-day events use midnight in the team's zone. */

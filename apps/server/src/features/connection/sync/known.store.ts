@@ -1,6 +1,6 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { theirsOf } from '@homefield/domain/override'
-import type { KnownEvent } from '@homefield/domain/reconcile'
+import { type OwnedFields, type Overrides, theirsOf } from '@homefield/domain/override'
+import type { ComparedFields, KnownEvent } from '@homefield/domain/reconcile'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { endOfDay, startOfDay } from '@homefield/domain/time/day'
 import { instantFrom } from '@homefield/domain/time/text'
@@ -50,7 +50,7 @@ const knownColumns = (zone: string) => sql`
 export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string): Promise<KnownRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${knownColumns(zone)} from events e where platform_team_id = ${teamId}`.execute(tx)
-  return rows.map((row) => knownRow(row, zone))
+  return rows.map((row) => new StoredEvent(row, zone))
 }
 
 /**
@@ -68,31 +68,68 @@ export async function lockStoredRows(
     select ${knownColumns(zone)} from events e where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   )
-  return new Map(rows.map((row) => [row.id, knownRow(row, zone)]))
+  return new Map(rows.map((row) => [row.id, new StoredEvent(row, zone)]))
 }
 
-function knownRow(row: StoredRow, zone: string): KnownRow {
-  const owned = ownedFields(row)
-  const theirs = theirsOf(owned)
-  return {
-    id: row.id,
-    profileId: row.profile_id,
-    ownerId: row.owner_id,
-    eventGroupId: row.event_group_id,
-    originalTitle: row.original_title,
-    sourceKey: row.source_key,
-    fingerprint: row.fingerprint,
-    sourceHash: row.source_hash,
-    ...(owned.overrides.when
-      ? span(whenOf(owned.overrides.when.theirs), zone)
-      : { begins: instantFrom(row.begins), over: instantFrom(row.over) }),
-    removed: theirs.status === 'removed',
-    missingAt: row.missing_at_check,
-    fields: theirs,
-    owned,
-    visibility: row.visibility,
-    hiddenAt: row.hidden_at,
-    deletionId: row.deletion_id,
+/**
+ * The times and fields of a row are computed only when they are read, because nearly all events are unchanged.
+ */
+class StoredEvent implements KnownRow {
+  readonly id: string
+  readonly profileId: string
+  readonly ownerId: string
+  readonly eventGroupId: string
+  readonly originalTitle: string | null
+  readonly sourceKey: string
+  readonly fingerprint: string
+  readonly sourceHash: string
+  readonly removed: boolean
+  readonly missingAt: number | null
+  readonly visibility: string
+  readonly hiddenAt: string | null
+  readonly deletionId: string | null
+  readonly #row: StoredRow
+  readonly #overrides: Overrides
+  readonly #zone: string
+  #owned: OwnedFields | undefined
+  #fields: ComparedFields | undefined
+
+  constructor(row: StoredRow, zone: string) {
+    this.#row = row
+    // The cast is safe, because the app writes only `Overrides` values to this column.
+    this.#overrides = row.overrides as Overrides
+    this.#zone = zone
+    this.id = row.id
+    this.profileId = row.profile_id
+    this.ownerId = row.owner_id
+    this.eventGroupId = row.event_group_id
+    this.originalTitle = row.original_title
+    this.sourceKey = row.source_key
+    this.fingerprint = row.fingerprint
+    this.sourceHash = row.source_hash
+    this.removed = (this.#overrides.status?.theirs ?? row.status) === 'removed'
+    this.missingAt = row.missing_at_check
+    this.visibility = row.visibility
+    this.hiddenAt = row.hidden_at
+    this.deletionId = row.deletion_id
+  }
+
+  get owned(): OwnedFields {
+    return (this.#owned ??= ownedFields(this.#row))
+  }
+
+  get fields(): ComparedFields {
+    return (this.#fields ??= theirsOf(this.owned))
+  }
+
+  get begins(): Temporal.Instant {
+    const when = this.#overrides.when
+    return when ? span(whenOf(when.theirs), this.#zone).begins : instantFrom(this.#row.begins)
+  }
+
+  get over(): Temporal.Instant {
+    const when = this.#overrides.when
+    return when ? span(whenOf(when.theirs), this.#zone).over : instantFrom(this.#row.over)
   }
 }
 
