@@ -36,12 +36,13 @@ import type { Resources } from './resources.ts'
 const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
- * 120 feeds are fetched at once, so that hundreds of feeds on slow servers do not block all other feeds.
- * More than 120 would be too many after a database outage, when all waiting fetches query the database at once.
+ * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
+ * 500 feeds that become slow at once end within two rounds of timeouts (`QUICK_MS` of connection/feed).
+ * The limit is not higher, because all waiting fetches query the database as soon as its outage ends.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
- * SafeFetch's own limit on concurrent fetches is higher than the limit of 120 feeds.
+ * SafeFetch's own limit on concurrent fetches is higher than the limit of 300 feeds.
  */
-const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
+const FEEDS_AT_A_TIME = { concurrency: 300, connections: 6, times: { pollMs: 2_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
  * Each read of a team list mostly waits for TeamSnap's server.

@@ -14,7 +14,7 @@ export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
   readonly key: string
-  readonly enter: () => void
+  readonly end: (result: 'entered' | 'busy') => void
 }
 
 /**
@@ -36,14 +36,15 @@ export class Semaphore {
 
   /**
    * Waits for a slot and resolves to a function that releases the slot.
-   * Resolves to `busy` if too many callers already wait for a slot.
+   * Resolves to `busy` if too many callers already wait for a slot, or if `refuseWaiting` ends the wait.
+   * @param mayWait if false, resolves to `busy` instead of waiting
    * @throws the signal's reason
    */
-  async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
+  async enter(key: string, signal: AbortSignal, mayWait = true): Promise<(() => void) | 'busy'> {
     signal.throwIfAborted()
     if (!this.#fits(key)) {
-      if (this.#isFull(key)) return 'busy'
-      await this.#wait(key, signal)
+      if (!mayWait || this.#isFull(key)) return 'busy'
+      if ((await this.#wait(key, signal)) === 'busy') return 'busy'
     } else {
       this.#take(key)
     }
@@ -52,6 +53,15 @@ export class Semaphore {
       if (!inside) return
       inside = false
       this.#leave(key)
+    }
+  }
+
+  /** Ends the wait of all callers with the key. They get `busy`. */
+  refuseWaiting(key: string): void {
+    for (const waiting of this.#waiting) {
+      if (waiting.key !== key) continue
+      this.#waiting.delete(waiting)
+      waiting.end('busy')
     }
   }
 
@@ -66,7 +76,7 @@ export class Semaphore {
     return waiting.some((one) => one.key === key) ? 'self' : null
   }
 
-  #wait(key: string, signal: AbortSignal): Promise<void> {
+  #wait(key: string, signal: AbortSignal): Promise<'entered' | 'busy'> {
     return new Promise((resolve, reject) => {
       const abort = () => {
         this.#waiting.delete(waiting)
@@ -74,9 +84,9 @@ export class Semaphore {
       }
       const waiting: Waiting = {
         key,
-        enter: () => {
+        end: (result) => {
           signal.removeEventListener('abort', abort)
-          resolve()
+          resolve(result)
         },
       }
       this.#waiting.add(waiting)
@@ -109,7 +119,7 @@ export class Semaphore {
       if (!this.#fits(waiting.key)) continue
       this.#waiting.delete(waiting)
       this.#take(waiting.key)
-      waiting.enter()
+      waiting.end('entered')
     }
   }
 }

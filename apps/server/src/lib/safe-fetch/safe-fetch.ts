@@ -7,6 +7,7 @@ import { Chain } from './chain.ts'
 import { classify } from './classify.ts'
 import { type Destination, dial } from './dial.ts'
 import { Semaphore } from '../semaphore.ts'
+import { HostSilence } from './host-silence.ts'
 import {
   DEFAULT_SEMAPHORE_LIMITS,
   DEFAULT_LIMITS,
@@ -37,6 +38,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * Every hop waits for a semaphore slot and then resolves the host name of its URL.
  * SafeFetch rejects a hop if any IP address of the host is not public.
  * SafeFetch connects to a checked address, because a second DNS lookup could return an unchecked one (C32).
+ * Fetches wait for a host only while the host answers (host-silence.ts).
  * SafeFetch limits the time to connect, the wait for headers, the pauses within a body, and the body size.
  * All hops of a fetch share one deadline (C30), and every redirect is checked like the first URL.
  * If a redirect leads to another origin, SafeFetch drops the caller's headers (C31).
@@ -52,6 +54,7 @@ export class SafeFetch {
   readonly #loopback: Loopback
   readonly #ca: string | undefined
   readonly #semaphore: Semaphore
+  readonly #silence: HostSilence
   readonly #closing = new AbortController()
 
   constructor(options: SafeFetchOptions) {
@@ -61,7 +64,9 @@ export class SafeFetch {
     this.#resolve = options.resolve ?? askDns()
     this.#loopback = options.loopback ?? (() => undefined)
     this.#ca = options.ca
-    this.#semaphore = new Semaphore({ ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore })
+    const semaphoreLimits = { ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore }
+    this.#semaphore = new Semaphore(semaphoreLimits)
+    this.#silence = new HostSilence(semaphoreLimits.perKey)
   }
 
   /**
@@ -111,16 +116,30 @@ export class SafeFetch {
     const route = this.#loopback(target.host, target.port)
     const reason = route ? undefined : refusal(target)
     if (reason) return refused(reason)
-    const leave = await this.#semaphore.enter(target.host, chain.signal)
+    const { host } = target
+    const leave = await this.#semaphore.enter(host, chain.signal, !this.#silence.isSilent(host))
     if (leave === 'busy') return { kind: 'failed', reason: 'busy' }
     try {
       chain.startClock(this.#limits.totalMs)
+      const answer = await this.#answer(target, route, chain)
+      this.#silence.note(host, answer)
+      if (this.#silence.isSilent(host)) this.#semaphore.refuseWaiting(host)
+      return answer
+    } finally {
+      leave()
+    }
+  }
+
+  async #answer(
+    target: Target,
+    route: LoopbackRoute | undefined,
+    chain: Chain,
+  ): Promise<FetchOutcome | Redirect> {
+    try {
       const destination = route ? this.#toLoopback(target, route) : await this.#check(target, chain)
       return 'kind' in destination ? destination : await this.#ask(target, destination, chain)
     } catch (error) {
       return chain.explain(error)
-    } finally {
-      leave()
     }
   }
 
