@@ -281,6 +281,27 @@ describe('many concurrent fetches', () => {
     expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
+  it('lets no fetch wait for a host whose last fetches all timed out, until the host responds again (C30)', async () => {
+    let isSilent = true
+    server = await serveHttp((_request, response) => {
+      if (!isSilent) response.end('back')
+    })
+    const fetch = fetchTo(server, { semaphore: { total: 8, perKey: 2 } })
+    const sent = Array.from({ length: 20 }, () => fetch.ask(URL_, { totalMs: 300 }))
+
+    const reasons = (await Promise.all(sent)).map((outcome) => 'reason' in outcome && outcome.reason)
+    // The slot of the fifth timeout may admit another fetch before the sixth timeout makes the host silent.
+    const timeouts = reasons.filter((reason) => reason === 'timeout').length
+    expect(timeouts).toBeGreaterThanOrEqual(6)
+    expect(timeouts).toBeLessThanOrEqual(8)
+    expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(20 - timeouts)
+
+    isSilent = false
+    expect(text(await fetch.ask(URL_))).toBe('back')
+    const after = await Promise.all(Array.from({ length: 20 }, () => fetch.ask(URL_)))
+    expect(after.map(text)).toEqual(Array.from({ length: 20 }, () => 'back'))
+  })
+
   it('starts the deadline of a fetch only after the fetch leaves the queue (C30)', async () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')

@@ -54,7 +54,7 @@ export class SafeFetch {
   readonly #loopback: Loopback
   readonly #ca: string | undefined
   readonly #semaphore: Semaphore
-  readonly #silence: HostSilence
+  readonly #silence = new HostSilence()
   readonly #closing = new AbortController()
 
   constructor(options: SafeFetchOptions) {
@@ -64,9 +64,7 @@ export class SafeFetch {
     this.#resolve = options.resolve ?? askDns()
     this.#loopback = options.loopback ?? (() => undefined)
     this.#ca = options.ca
-    const semaphoreLimits = { ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore }
-    this.#semaphore = new Semaphore(semaphoreLimits)
-    this.#silence = new HostSilence(semaphoreLimits.perKey)
+    this.#semaphore = new Semaphore({ ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore })
   }
 
   /**

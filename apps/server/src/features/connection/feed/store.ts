@@ -2,6 +2,7 @@ import type { SystemUnit } from '@homefield/database/work'
 import type { Withheld, PlannedCheck } from '@homefield/domain/feed-schedule'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
+import { jsonRows } from '../../../lib/json-rows.ts'
 import { READER_VERSION } from '../provider/reader.ts'
 import { CALLED_OFF_TITLE, type FeedRow, NEAR_DAYS } from './model.ts'
 import type { Finding, StoredEntry } from './source.model.ts'
@@ -196,20 +197,24 @@ async function saveEntries(
       tx,
     )
   const changed = [...incoming.values()].filter(({ kept }) => known.get(kept.key) !== kept.hash)
-  // A statement has at most 65,535 parameters in PostgreSQL, so entries are inserted 1,000 at a time.
-  for (let start = 0; start < changed.length; start += 1_000)
+  const columns = ['feed_id', 'entry_key', 'position', 'content_hash', 'entry', 'changed_at_check'] as const
+  // Entries are inserted 1,000 at a time, because the text of all entries can have many megabytes.
+  for (let start = 0; start < changed.length; start += 1_000) {
+    const parts = changed.slice(start, start + 1_000).map(({ kept, position }) => {
+      const row = {
+        feed_id: feedId,
+        entry_key: kept.key,
+        position,
+        content_hash: kept.hash,
+        changed_at_check: saidAt.get(kept.hash) ?? check ?? 0,
+      }
+      // `kept.json` is JSON already, so it is inserted as it is, in front of the other columns.
+      return `{"entry":${kept.json},${JSON.stringify(row).slice(1)}`
+    })
     await tx
       .insertInto('feed_entries')
-      .values(
-        changed.slice(start, start + 1_000).map(({ kept, position }) => ({
-          feed_id: feedId,
-          entry_key: kept.key,
-          position,
-          content_hash: kept.hash,
-          entry: kept.json,
-          changed_at_check: saidAt.get(kept.hash) ?? check ?? 0,
-        })),
-      )
+      .columns(columns)
+      .expression(jsonRows('feed_entries', columns, `[${parts.join(',')}]`))
       .onConflict((conflict) =>
         conflict.columns(['feed_id', 'entry_key']).doUpdateSet((row) => ({
           position: row.ref('excluded.position'),
@@ -219,6 +224,7 @@ async function saveEntries(
         })),
       )
       .execute()
+  }
   return gone.length > 0 || changed.length > 0
 }
 

@@ -63,9 +63,7 @@ function onDayOf(start: Temporal.Instant, time: Temporal.PlainTime, zone: string
   const offset = settledOffset(epochMilliseconds, zone)
   if (offset === null) return clockOnDayOf(start, time, zone)
   const midnight = Math.floor((epochMilliseconds + offset) / DAY) * DAY
-  return Temporal.Instant.fromEpochMilliseconds(
-    midnight + (time.hour * 60 + time.minute) * 60_000 - offset,
-  )
+  return Temporal.Instant.fromEpochMilliseconds(midnight + (time.hour * 60 + time.minute) * 60_000 - offset)
 }
 
 const DAY = 86_400_000

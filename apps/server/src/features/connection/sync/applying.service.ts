@@ -298,4 +298,3 @@ function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean 
   // If the last sync ended over two minutes after the mapping, it was a later sync, and the child was mapped before.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
-

@@ -153,11 +153,12 @@ export async function insertEventGroups(
   { tx }: WriteUnit,
   eventGroups: readonly { id: string; ownerId: string }[],
 ): Promise<void> {
-  for (let start = 0; start < eventGroups.length; start += 1_000)
-    await tx
-      .insertInto('event_groups')
-      .values(eventGroups.slice(start, start + 1_000).map(({ id, ownerId }) => ({ id, owner_id: ownerId })))
-      .execute()
+  if (eventGroups.length === 0) return
+  await sql`
+    insert into event_groups (id, owner_id)
+    select * from unnest(${eventGroups.map(({ id }) => id)}::uuid[], ${eventGroups.map(({ ownerId }) => ownerId)}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** Moves the events to a new event group, which copies the version and the last editor of the old group. */
