@@ -15,6 +15,7 @@ import { type Span, type Timeline, watch } from './timeline.ts'
 
 const EVENTS = 5_000
 const MOST = 3
+const MOST_WRITING = 2
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
   // Start the events 30 days ago, so that all of them are within the time window that the server imports.
@@ -197,7 +198,8 @@ function writtenRow(checks: readonly Check[], byHand: readonly number[]): Row {
     ours: ms(writing),
     limit: `${ms(median(byHand))} the same rows inserted by hand`,
     ratio: writing / median(byHand),
-    verdict: 'report',
+    budget: `≤ ${MOST_WRITING}×`,
+    verdict: verdictOf(writing / median(byHand), MOST_WRITING),
     notes: [
       `feed stage: read in a worker ${of('read')}, compared ${of('compare')}, written ${of('writeEntries')}; team stage: read back and expanded ${of('expand')}, reconciled ${of('reconcile')}, written ${of('writeEvents')}; ${median(checks.map(({ statements }) => statements))} statements`,
       `${checks.length} rounds; by hand: one INSERT per table, without row security, triggers and foreign keys`,

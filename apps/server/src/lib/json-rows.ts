@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * An INSERT from one JSON text takes a fraction of the time of an INSERT with a parameter for each value.
  * Kysely does not have to print thousands of parameters, and PostgreSQL does not have to parse them.
  */
-export function jsonRows<Table extends keyof DB & string>(
+export function jsonRows<Table extends keyof DB>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
   json: string,
