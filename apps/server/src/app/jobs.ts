@@ -42,7 +42,7 @@ const JOBS_AT_A_TIME = 6
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
  * SafeFetch's own limit on concurrent fetches is higher than the limit of 300 feeds.
  */
-const FEEDS_AT_A_TIME = { concurrency: 300, connections: 6, times: { pollMs: 2_000 } }
+const FEEDS_AT_A_TIME = { concurrency: 300, batch: 300, connections: 6, times: { pollMs: 2_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
  * Each read of a team list mostly waits for TeamSnap's server.

@@ -11,7 +11,7 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { openPool } from '@homefield/database/pools'
 import type { Logger } from '../lib/logger.ts'
 import { redactText } from '../lib/redaction.ts'
@@ -247,13 +247,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
     let isLooking = false
-    const wakeOne = (): void => {
-      try {
-        workerPool.nudge(1)
-      } catch {
-        // `nudge` throws if the worker pool has ended and thus cannot take any more jobs.
-      }
-    }
+    const wakeOne = waker(workerPool)
     const timer = setInterval(() => {
       isLooking = true
       wakeOne()
@@ -264,9 +258,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
     events.on('worker:getJob:empty', () => {
       isLooking = false
     })
-    events.on('job:complete', ({ job }) => {
-      if (job.job_queue_id !== null) for (const ms of QUEUE_FREE_AFTER_MS) setTimeout(wakeOne, ms).unref()
-    })
+    wakeWhenQueueIsFree(events, wakeOne)
     clearAtEnd(events, timer)
   })
 }
@@ -317,12 +309,13 @@ function restartAfterFailures(events: WorkerEvents, runner: Runner): void {
  */
 function lookForBatches(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
+    const wakeOne = waker(workerPool)
     let running = 0
     let unanswered = 0
     const timer = setInterval(() => {
       unanswered = running > 0 ? 0 : unanswered + 1
       if (unanswered > MOST_FAILURES) void workerPool.gracefulShutdown('cannot fetch jobs')
-      else workerPool.nudge(1)
+      else wakeOne()
     }, everyMs)
     events.on('localQueue:getJobs:complete', () => {
       unanswered = 0
@@ -333,7 +326,25 @@ function lookForBatches(events: WorkerEvents, everyMs: number): void {
     events.on('job:complete', () => {
       running -= 1
     })
+    wakeWhenQueueIsFree(events, wakeOne)
     clearAtEnd(events, timer)
+  })
+}
+
+/** Returns a function that makes the worker pool poll for jobs once. */
+function waker(workerPool: WorkerPool): () => void {
+  return () => {
+    try {
+      workerPool.nudge(1)
+    } catch {
+      // `nudge` throws if the worker pool has ended and thus cannot take any more jobs.
+    }
+  }
+}
+
+function wakeWhenQueueIsFree(events: WorkerEvents, wakeOne: () => void): void {
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id !== null) for (const ms of QUEUE_FREE_AFTER_MS) setTimeout(wakeOne, ms).unref()
   })
 }
 
