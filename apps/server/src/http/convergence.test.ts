@@ -25,11 +25,11 @@ interface Circle {
 }
 
 let world: World
-/** Three groups of people take turns, so that no person exceeds the rate limit for reads. */
+/** Eight groups of people take turns, so that no person exceeds the rate limit for reads. */
 const casts: Circle['people'][] = []
 beforeAll(async () => {
   world = await startWorld({ name: 'convergence' })
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 8; turn++) {
     const people = ROLES.map(
       async (name) => [name, await world.person({ name: `Quincy ${name}`, zone: 'UTC' })] as const,
     )

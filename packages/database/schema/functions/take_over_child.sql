@@ -115,7 +115,7 @@ begin
   end loop;
 
   delete from profile_handovers where id = offer;
-  set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey deferred;
+  set constraints profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
   -- Join events with the same source and start, as a sync does.

@@ -60,7 +60,8 @@ create table events (
   source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),
   -- Number of the first successful check of the feed that did not find the event. Null while the feed contains it.
   missing_at_check bigint,
-  foreign key (event_group_id, owner_id) references event_groups (id, owner_id) deferrable,
+  -- Checked at the commit, because PostgreSQL deletes the rows of a deleted account in an order that depends on OIDs.
+  foreign key (event_group_id, owner_id) references event_groups (id, owner_id) deferrable initially deferred,
   constraint days_or_instants check (
     case when all_day
       then first_day is not null and last_day >= first_day and start_time is null and end_time is null

@@ -1,5 +1,5 @@
 import type { Event } from '@homefield/contract/event'
-import { addChild, addEvent, eventsOf, given, grant, syncTeam } from '@homefield/testkit/family'
+import { addChild, addEvent, eventsOf, given, grant, pastAllRights, syncTeam } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -197,6 +197,17 @@ test.each(['viewer', 'none', null] as const)(
     expect(await mays(erin)).toHaveLength(1)
   },
 )
+
+test('lets a transaction delete the event groups of an account before its events (C80)', async () => {
+  await addEvent(erin, maya)
+
+  await pastAllRights(world.database, async (as) => {
+    await as.query('delete from event_groups where owner_id = $1', [erin.id])
+    await as.query('delete from events where owner_id = $1', [erin.id])
+  })
+
+  expect(await rowsLeft()).toBe(0)
+})
 
 test('accepts only one of two concurrent deletions, and lets an administrator restore the event', async () => {
   const friend = await world.person()

@@ -158,6 +158,8 @@ it('ends all access to the account before the deletion request returns, and then
   world.feeds.serve('league.example/gone.ics', { body: FEED })
   const { id: team } = await connect(erin, { url: 'https://league.example/gone.ics', teamName: 'Wildcats' })
   await mapTeam(erin, team, [child])
+  // A job queue that is in use during the deletion would be deleted some minutes later.
+  await world.settled()
   await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
   await grant(world.database, { owner: dana, friend: erin, role: 'viewer' })
   const phone = await signIn(world.origin, erin)
