@@ -1,5 +1,13 @@
 import type { Event } from '@homefield/contract/event'
-import { addChild, addEvent, eventsOf, given, grant, pastAllRights, syncTeam } from '@homefield/testkit/family'
+import {
+  addChild,
+  addEvent,
+  eventsOf,
+  given,
+  grant,
+  pastAllRights,
+  syncTeam,
+} from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
 import { startWorld, type World } from '@homefield/testkit/world'
