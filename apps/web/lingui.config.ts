@@ -9,6 +9,8 @@ const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
 // Texts about photos load with the pages about children and settings, because only these pages show photos.
 const file = 'src/features/file/**'
+// Events and pictures in messages can be saved as files.
+const savedFile = 'src/features/file/components/use-saved-file.ts'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
 // The catalog `event` has the texts of screens and dialogs about one event, but not those of event lists.
 const event = [
@@ -17,6 +19,7 @@ const event = [
   'src/features/place/**',
   'src/features/thread/**',
   'src/features/shell/pending/**',
+  savedFile,
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
@@ -28,7 +31,7 @@ const schedule = [
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
-const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
+const conversation = [...['message', 'conversation'].map((part) => `src/features/${part}/**`), savedFile]
 const notification = 'src/features/notification/**'
 const settings = [
   ...['settings', 'push', 'security', 'data'].map((part) => `src/features/account/${part}/**`),
