@@ -12,7 +12,6 @@ import { takeLinkFromAddress } from './lib/session/mail-link.ts'
 import { isSignedOut, isSignedOutHere } from './lib/session/signed-out.ts'
 import { paintTheme } from './lib/theme.ts'
 import { admitLibraries } from './lib/trusted-types.ts'
-import { inertAfterPaint } from './ui/inert-after-paint.ts'
 
 async function main(): Promise<void> {
   admitLibraries()
@@ -28,7 +27,6 @@ async function main(): Promise<void> {
   mindSeams(i18n)
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
-  inertAfterPaint(place)
   const root = createRoot(place)
   if (location.pathname !== '/auth/signin' || !isSignedOutHere()) return showApp(root)
   // If the sign-in page's own code cannot be loaded, the app says so.

@@ -1,7 +1,12 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
+import { inertAfterPaint } from '../../../ui/inert-after-paint.ts'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
 import type { Cover } from './use-shell-keys.ts'
+
+// This module loads behind the first page, before anybody opens a dialog or a menu.
+const page = document.getElementById('root')
+if (page) inertAfterPaint(page)
 
 const Palette = lateDialog(() =>
   Promise.all([import('../palette/components/palette.tsx'), openCatalogs(['schedule', 'connection'])]).then(
