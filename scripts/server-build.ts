@@ -2,12 +2,15 @@
  * Bundles the server into one file, which loads three times as fast as its 900 modules and uses 50 MB less memory.
  * The code is bundled again when one of the bundled files has changed.
  */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'apps/server/src/main.ts')
 /** Loaded from `node_modules`: native code, and packages that the server loads only when it needs them. */
@@ -22,13 +25,16 @@ export async function buildServer(
   directory = join(ROOT, 'apps/server/dist'),
 ): Promise<string> {
   const main = join(directory, 'main.mjs')
-  const stamp = join(directory, 'inputs.json')
-  const built = JSON.parse(await readFile(stamp, 'utf8').catch(() => 'null')) as Stamp | null
+  const built = JSON.parse(await readFile(stampOf(directory), 'utf8').catch(() => 'null')) as Stamp | null
   if (built !== null && built.hash === hashOf(built.files)) return main
   say('Bundling the server…')
-  const files = await bundle(directory)
-  await writeFile(stamp, JSON.stringify({ files, hash: hashOf(files) } satisfies Stamp))
+  // A process of its own returns the memory of the bundler, some 500 MB, before the server starts.
+  await run(process.execPath, [import.meta.filename, directory])
   return main
+}
+
+function stampOf(directory: string): string {
+  return join(directory, 'inputs.json')
 }
 
 interface Stamp {
@@ -90,4 +96,10 @@ const KEEP_PATHS = {
         .replaceAll(/\b__dirname\b/g, JSON.stringify(dirname(id)))
         .replaceAll(/\b__filename\b/g, JSON.stringify(id)),
   },
+}
+
+if (import.meta.main) {
+  const [, , directory = ''] = process.argv
+  const files = await bundle(directory)
+  await writeFile(stampOf(directory), JSON.stringify({ files, hash: hashOf(files) } satisfies Stamp))
 }

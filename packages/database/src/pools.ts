@@ -43,8 +43,9 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     connectionString: url,
     max: max ?? limits.max,
     connectionTimeoutMillis: 5_000,
-    // The first transaction of a connection takes some 60 ms longer than the next ones, so connections stay open.
-    idleTimeoutMillis: 600_000,
+    // The first transaction of a connection takes some 60 ms longer than the next ones, so some connections stay open.
+    min: role === 'app' ? 4 : 0,
+    idleTimeoutMillis: 30_000,
     application_name: name ?? `homefield-${role}`,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,

@@ -37,12 +37,13 @@ const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * 500 feeds that become slow at once end within two rounds of timeouts (`QUICK_MS` of connection/feed).
- * The limit is not higher, because all waiting fetches query the database as soon as its outage ends.
+ * If 500 feeds become slow at once, the other feeds still find a free slot and need not wait for a timeout.
+ * A notice of PostgreSQL starts a new job at once. The poll only finds jobs that waited for their time.
+ * After an outage of the database, the checks share the `connections` and six transactions at once.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
- * SafeFetch's own limit on concurrent fetches is higher than the limit of 300 feeds.
+ * SafeFetch's own limit on concurrent fetches is higher than the limit of 600 feeds.
  */
-const FEEDS_AT_A_TIME = { concurrency: 300, batch: 300, connections: 6, times: { pollMs: 2_000 } }
+const FEEDS_AT_A_TIME = { concurrency: 600, batch: 600, connections: 6, times: { pollMs: 5_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
  * Each read of a team list mostly waits for TeamSnap's server.
