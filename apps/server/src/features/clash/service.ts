@@ -77,7 +77,7 @@ export async function clashPlaces(unit: ReadUnit, range: DayRange): Promise<stri
   return JSON.stringify([...coordinates].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** What each read-only transaction has read, so that `clashPlaces` and `clashesOf` read the candidates only once. */
+/** Candidates per read-only transaction. `clashPlaces` and `clashesOf` therefore read them only once. */
 const read = new WeakMap<
   ReadUnit['tx'],
   { readonly range: string; readonly candidates: Promise<OwnEventGroup[]> }

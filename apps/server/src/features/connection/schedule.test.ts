@@ -237,7 +237,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // `problem_since` was the time at which the events went missing. The first failed check sets it anew.
+    // `problem_since` was the time at which the events went missing. The first failed check replaces that time.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

@@ -144,7 +144,7 @@ async function withheldSince(
   // A partial or truncated response does not show which events are missing, so the stored loss stays as it is.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // An entry that is past by now is not missing, so the stored upcoming entries are counted anew at each check.
+  // An entry that is past by now is not missing, so each check counts the stored upcoming entries again.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
   // An unchanged response contains as many upcoming events as before.
