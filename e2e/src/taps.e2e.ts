@@ -1,0 +1,83 @@
+import { calendarText, type Entry } from '@homefield/testkit/calendar-text'
+import { childOf, syncAgain, teamOf } from './harness/family.ts'
+import { addressOf, LINKS } from './harness/links.ts'
+import { expectInSight, openOnPhone, PHONE } from './harness/taps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** Counts the taps that a parent needs on a phone for what they do most often. */
+
+test.describe('on a phone', () => {
+  // Thursday, July 31, 2025, 4:12 PM in New York.
+  test.use({ ...PHONE, now: '2025-07-31T20:12:00Z' })
+
+  test('answers what is next, where Saturday’s game is, and what changed with at most one tap', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const erin = await world.person()
+    const maya = await childOf(erin, 'Maya')
+    const sunday: Entry = {
+      uid: 'sunday@example.org',
+      title: 'Practice',
+      start: '20250803T140000Z',
+      end: '20250803T153000Z',
+    }
+    const others: Entry[] = [
+      { uid: 'early@example.org', title: 'Stretching', start: '20250731T110000Z', end: '20250731T120000Z' },
+      {
+        uid: 'running@example.org',
+        title: 'Running class',
+        start: '20250731T200000Z',
+        end: '20250731T211500Z',
+      },
+      {
+        uid: 'next@example.org',
+        title: 'Practice',
+        start: '20250731T213000Z',
+        end: '20250731T230000Z',
+        location: 'Cedar Park, Field 3',
+      },
+      {
+        uid: 'game@example.org',
+        title: 'Harbor vs Rapids',
+        start: '20250802T140000Z',
+        end: '20250802T151500Z',
+        location: 'Marine Complex',
+      },
+    ]
+    const serve = (entries: Entry[]) =>
+      world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Harbor', entries) })
+    serve([...others, sunday])
+    const team = await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Harbor', sport: 'Soccer' }, [
+      maya,
+    ])
+    serve([...others, { ...sunday, start: '20250803T150000Z', end: '20250803T163000Z' }])
+    await syncAgain(world, erin, team)
+    await enter(context, world, erin)
+    const row = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+
+    await test.step('shows what is next, when and where without a tap and without scrolling', async () => {
+      const next = row(/July 31, 5:30 to 7:00\sPM, Cedar Park, Field 3/)
+      const taps = await openOnPhone(page, '/dashboard', next)
+      await expectInSight(next)
+      expect(taps.taps).toBe(0)
+    })
+
+    await test.step('opens Saturday’s game with one tap', async () => {
+      const taps = await openOnPhone(page, '/dashboard', row(/Rapids/))
+      await taps.tap(row(/Rapids/))
+      await expect(page.getByRole('dialog').getByText('Marine Complex').first()).toBeVisible()
+      expect(taps.taps).toBe(1)
+    })
+
+    await test.step('shows what changed with one tap and without scrolling', async () => {
+      const changes = page.getByRole('main').getByRole('link', { name: '1 change' })
+      const taps = await openOnPhone(page, '/dashboard', changes)
+      await taps.tap(changes)
+      await expect(page).toHaveURL('/changes')
+      await expect(page.getByRole('main').getByText(/11:00/).first()).toBeVisible()
+      expect(taps).toMatchObject({ taps: 1, swipes: 0 })
+    })
+  })
+})
