@@ -67,7 +67,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
         if (onMoveKey(press) || walk(press)) press.preventDefault()
       }}
     >
-      <div className="mx-auto w-full max-w-[860px] pb-6">
+      <div className="mx-auto w-full max-w-[860px] pb-6 max-md:pb-20">
         {groups.map((group) => (
           <AgendaDay
             key={group.day}

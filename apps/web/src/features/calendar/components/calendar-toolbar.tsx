@@ -17,7 +17,7 @@ interface CalendarToolbarProps extends ToolbarActionsProps {
 }
 
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap, onPrint } = props
+  const { calendar, isFilterOpen, switchedOff, onFilters, onMap, onPrint } = props
   const { t } = useLingui()
   const { isPhone } = calendar
   const choice = { view: calendar.view, isPhone, onView: calendar.onView, agenda: t`Agenda` }
@@ -34,7 +34,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </ToolbarLine>
         <ToolbarLine>
           <ViewChoice {...choice} className="min-w-0 flex-1!" />
-          <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
+          <PhoneActions onMap={onMap} onPrint={onPrint} />
         </ToolbarLine>
       </Toolbar>
     )
@@ -48,10 +48,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <span className="grow" />
       {/* The title with the four views and all buttons needs 1040 px in its longest language. */}
       <span className="flex items-center gap-2 @max-[1040px]:hidden">
-        <ToolbarActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
+        <ToolbarActions onMap={onMap} onPrint={onPrint} />
       </span>
       <span className="flex @min-[1040px]:hidden">
-        <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
+        <PhoneActions onMap={onMap} onPrint={onPrint} />
       </span>
       <ViewChoice {...choice} />
       <Button

@@ -18,7 +18,7 @@ export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDa
   const { t } = useLingui()
   const clashes = useClashes()
   return (
-    <section className="flex-1 border-t border-line">
+    <section className="flex-1 border-t border-line pb-20">
       <DayHeading day={day} isToday={isToday} count={events.length} />
       {events.length > 0 ? (
         <ul className="divide-y divide-line-soft">

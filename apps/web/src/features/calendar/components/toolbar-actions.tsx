@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Columns3, Ellipsis, Map as MapIcon, Printer } from 'lucide-react'
+import { Columns3, Ellipsis, Map as MapIcon, Printer } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { canPrint } from '../../../platform/print.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -8,8 +8,6 @@ import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
-  /** Opens the form for a new event. Undefined if the user may not add events for any child. */
-  onAdd: (() => void) | undefined
   onMap: () => void
   onPrint: () => void
 }
@@ -17,15 +15,12 @@ export interface ToolbarActionsProps {
 // Only phones and narrow windows show the menu, so its code is loaded on demand.
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
-/** Shows the buttons for a new event, the map, printing and the family board. */
+/** Shows the buttons for the map, printing and the family board. */
 export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActionsProps) {
-  const { onAdd, onMap, onPrint } = props
+  const { onMap, onPrint } = props
   const { t } = useLingui()
   return (
     <>
-      {onAdd ? (
-        <IconButton icon={CalendarPlus} label={t`Add event`} size="small" iconSize={18} onPress={onAdd} />
-      ) : null}
       <IconButton icon={MapIcon} label={t`Map`} size="small" iconSize={18} onPress={onMap} />
       {canPrint() ? (
         <IconButton icon={Printer} label={t`Print`} size="small" iconSize={18} onPress={onPrint} />
@@ -39,13 +34,12 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
 
 /** A menu with the same actions, for phones and narrow windows. */
 export const PhoneActions = memo(function PhoneActions(props: ToolbarActionsProps) {
-  const { onAdd, onMap, onPrint } = props
+  const { onMap, onPrint } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const button = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   const actions = [
-    ...(onAdd ? [{ icon: CalendarPlus, label: t`Add event`, act: onAdd }] : []),
     { icon: Columns3, label: t`Board`, act: () => void navigate({ to: '/calendar/board' }) },
     { icon: MapIcon, label: t`Map`, act: onMap },
     ...(canPrint() ? [{ icon: Printer, label: t`Print`, act: onPrint }] : []),

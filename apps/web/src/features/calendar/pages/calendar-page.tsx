@@ -8,6 +8,7 @@ import { useAccount } from '../../../lib/session/use-session.ts'
 import type { Day } from '../../../lib/time/day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
+import { useAddHere } from '../../event/model/add-here.ts'
 import { oneCardEach } from '../../event/model/one-card.ts'
 import { PeriodMap } from '../../place/components/period-map.tsx'
 import { CalendarContent } from '../components/calendar-content.tsx'
@@ -42,6 +43,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const { t } = useLingui()
   const calendar = useCalendar({ view, date, onChange })
   const { isPhone, onStep, date: shownDate } = calendar
+  const today = calendar.now.day
   const { data } = calendar.answer
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
@@ -63,7 +65,11 @@ export function CalendarPage(props: CalendarPageProps) {
   const canAdd = profiles.some((profile) => profile.can.addEvent)
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
-  const onAdd = useCallback(() => setAdding(placeUnderFocus(shownDate)), [shownDate])
+  const onAdd = useCallback(
+    () => setAdding(placeUnderFocus(shownDate < today ? today : shownDate)),
+    [shownDate, today],
+  )
+  useAddHere(onAdd)
   // A parent without children can press the shortcut, too. The dialog then asks them to add a child first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
@@ -80,7 +86,6 @@ export function CalendarPage(props: CalendarPageProps) {
         isFilterOpen={isFilterOpen}
         switchedOff={switchedOff}
         onFilters={onFilters}
-        onAdd={canAdd ? onAdd : undefined}
         onMap={onMap}
         onPrint={print}
       />

@@ -16,6 +16,9 @@ interface AppShellProps {
   children: ReactNode
 }
 
+/** Leaves room at the end of a phone's page for the floating button that adds an event. */
+const ROOM_TO_ADD = 'max-md:[:has(>header_[data-add-event])>&]:pb-18'
+
 /** Renders the app shell. Header and sidebar share one background, and only the main area scrolls. */
 export function AppShell({
   strip,
@@ -44,7 +47,7 @@ export function AppShell({
         <main
           id="main"
           // CSS turns off the browser's own overscroll, because `PullToRefresh` handles pulling down.
-          className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
+          className={`relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l ${isFilled ? '' : ROOM_TO_ADD}`}
           tabIndex={-1}
           data-scroll-restoration-id="main"
         >

@@ -11,13 +11,14 @@ interface HeaderProps {
   isDrawerOpen: boolean
   onOpenDrawer: () => void
   search: ReactNode
+  add: ReactNode
   bell: ReactNode
   friends: ReactNode
   userMenu: ReactNode
 }
 
 export function Header(props: HeaderProps) {
-  const { theme, onThemeChange, isDrawerOpen, onOpenDrawer, search, bell, friends, userMenu } = props
+  const { theme, onThemeChange, isDrawerOpen, onOpenDrawer, search, add, bell, friends, userMenu } = props
   const { t } = useLingui()
   return (
     <>
@@ -37,6 +38,7 @@ export function Header(props: HeaderProps) {
       </span>
       {search}
       <span className="mr-auto" />
+      {add}
       <IconButton
         icon={theme === 'dark' ? Sun : Moon}
         label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}

@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
-import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
-import { useDraft, useDraftsIn } from '../../../lib/session/use-draft.ts'
-import type { DraftName } from '../../../lib/session/drafts.ts'
-import { type AskedEvent, NEW_EVENTS, type NewEventDraft } from '../../event/create/model/draft.ts'
+import { useDraftsIn } from '../../../lib/session/use-draft.ts'
+import { lateSection } from '../../../ui/late.tsx'
+import { type AskedEvent, NEW_EVENTS } from '../../event/create/model/draft.ts'
 
 interface NewEventDraftsProps {
   onContinue: (asked: AskedEvent) => void
 }
+
+// Few visits have an unsaved event, so the code of the offer loads on demand.
+const NewEventDraft = lateSection(() =>
+  import('./new-event-draft.tsx').then((module) => module.NewEventDraft),
+)
 
 /**
  * Offers to continue new events that the user typed but did not save. The offer is shown above every page.
@@ -17,18 +20,8 @@ export function NewEventDrafts({ onContinue }: NewEventDraftsProps) {
   return (
     <div className="flex flex-none flex-col gap-2 px-4 pt-3 empty:hidden md:px-6">
       {forms.map((form) => (
-        <Offer key={form} form={form} onContinue={onContinue} />
+        <NewEventDraft key={form} form={form} onContinue={onContinue} />
       ))}
     </div>
-  )
-}
-
-function Offer({ form, onContinue }: NewEventDraftsProps & { form: DraftName<NewEventDraft> }) {
-  const { t } = useLingui()
-  const draft = useDraft(form)
-  if (draft === null) return null
-  const { asked, values } = draft
-  return (
-    <DraftOffer form={form} of={values.title.trim() || t`a new event`} onContinue={() => onContinue(asked)} />
   )
 }

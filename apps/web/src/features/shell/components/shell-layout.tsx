@@ -18,6 +18,7 @@ import { useChangeTheme } from '../../account/theme/mutations.ts'
 import { Chat } from '../../conversation/window/components/chat.tsx'
 import { platformsQuery } from '../../connection/queries.ts'
 import { loadAddEvent } from '../../event/components/add-event.tsx'
+import { AddButton } from './add-button.tsx'
 import { AppShell } from './app-shell.tsx'
 import { BellButton } from './bell-button.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -110,6 +111,7 @@ export function ShellLayout() {
             isDrawerOpen={isDrawerOpen}
             onOpenDrawer={() => setDrawerOpen(true)}
             search={<SearchBox input={searchInput} />}
+            add={<AddButton onAdd={() => setCover({ kind: 'addEvent' })} />}
             bell={<BellButton />}
             friends={<FriendsButton />}
             // Native apps have no user menu. Their slide-over has 'Sign out', and the sidebar has 'Settings'.
