@@ -19,6 +19,8 @@ export const Clash = z.object({
   second: ClashSide,
   from: InstantText,
   to: InstantText,
+  /** Time at which both events have ended. Reports contain only clashes with a future `endsAt`. */
+  endsAt: InstantText,
   /** Minutes to drive from one event to the other. Null if the place of an event is unknown. */
   driveMinutes: z.number().int().nullable(),
   /** `parent` if the parent entered `driveMinutes`; `estimate` if the server computed it from distance and speed. */
@@ -33,7 +35,7 @@ export const Clash = z.object({
 export type Clash = z.infer<typeof Clash>
 
 export const ClashReport = z.object({
-  /** The clashes are sorted by time and include those that the viewer marked as 'not a problem'. */
+  /** The clashes that are not over, sorted by time, including those that the viewer marked as 'not a problem'. */
   clashes: z.array(Clash),
   /** All events that occur in `clashes`, without duplicates. */
   events: z.array(Event),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Candidate, findClashes } from './clash.ts'
+import { type Candidate, endOf, findClashes, mayMeet } from './clash.ts'
+import { isClashOver } from './clash-over.ts'
 import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } from './drive.ts'
 
 /*
@@ -375,4 +376,44 @@ test('normalizes the spelling of a place', () => {
   expect(['   ', 'TBD', ' tba ', '?', 'To be determined', 'N/A'].map(placeKey)).toEqual(Array(6).fill(null))
   expect(placeKey('Tbilisi Park')).toBe('tbilisi park')
   expect(placeKey(null)).toBeNull()
+})
+
+describe('the end of a clash', () => {
+  const endsAt = (...written: readonly (string | Candidate)[]) =>
+    findClashes(
+      written.map((one) => (typeof one === 'string' ? eventGroup(one) : one)),
+      { drive: RULE, limit: 1000 },
+    ).map((clash) => clash.endsAt.toString())
+
+  test.each<[string, readonly string[], string]>([
+    ['the second event ends later', ['A 10:00-11:00 maya', 'B 10:30-12:00 leo'], '12:00'],
+    ['the first event ends later', ['A 10:00-14:00 maya', 'B 10:30-12:00 leo'], '14:00'],
+    ['the second event has no end and takes an hour', ['A 10:00-11:00 maya', 'B 10:30 leo'], '11:30'],
+    ['the drive leads to the second event', ['A 10:00-11:00 maya home', 'B 11:10-12:45 leo gym'], '12:45'],
+  ])('a clash lasts until both events have ended: %s', (_, events, end) => {
+    expect(endsAt(...events)).toEqual([at(end).toString()])
+  })
+
+  test.each([
+    ['11:59', false],
+    ['12:00', true],
+    ['12:01', true],
+  ])('at %s, a clash that ends at 12:00 is over: %s', (now, isOver) => {
+    expect(isClashOver(at('12:00'), at(now))).toBe(isOver)
+  })
+
+  // A drive takes at most 10 hours, and an arrival time is at most 6 hours before the start.
+  test.each([
+    ['A 01:00-02:00 maya', 'B 18:00-19:00 leo', true],
+    ['A 01:00-02:00 maya', 'B 18:01-19:00 leo', false],
+    ['B 18:00-19:00 leo', 'A 01:00-02:00 maya', true],
+  ])('%s and %s may meet: %s', (one, other, meets) => {
+    expect(mayMeet(eventGroup(one), eventGroup(other))).toBe(meets)
+  })
+
+  test('an event without an end takes an hour, and a whole-day event has no end', () => {
+    expect(endOf(eventGroup('A 10:00 maya'))?.toString()).toBe(at('11:00').toString())
+    expect(endOf(eventGroup('A 10:00-10:20 maya'))?.toString()).toBe(at('10:20').toString())
+    expect(endOf({ ...eventGroup('A 10:00 maya'), when: { kind: 'days' } })).toBeNull()
+  })
 })

@@ -42,6 +42,8 @@ export interface Clash<C extends Candidate = Candidate> {
   /** The time that both events share. For a drive, the gap between the events, which may be empty. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
+  /** The time at which both events have ended. An event without an end has its assumed end. */
+  readonly endsAt: Temporal.Instant
   /** The drive between the two events; null if a place is unknown. */
   readonly drive: Drive | null
   /** True if the clash depends on the assumed length of an event without an end. */
@@ -112,19 +114,37 @@ function oncePerEventGroup<C extends Candidate>(candidates: readonly C[]): C[] {
   return [...byEventGroup.values()]
 }
 
+/** Returns true if two events are so close in time that some drive between them could be too long. */
+export function mayMeet(one: Candidate, other: Candidate): boolean {
+  const [first, second] = [one, other]
+    .filter(mayClash)
+    .map(timed)
+    .toSorted((a, b) => a.start - b.start)
+  return first !== undefined && second !== undefined && second.start <= reachOf(first)
+}
+
+/** Returns the end of the event, assumed if none is known. Returns null for an event without a time. */
+export function endOf({ when }: Candidate): Temporal.Instant | null {
+  if (when.kind !== 'timed') return null
+  return isEndAssumed(when) ? when.start.add({ minutes: ASSUMED_MINUTES }) : when.end
+}
+
+/** An end that is not after the start means that the platform does not know the end. */
+function isEndAssumed({ start, end }: { start: Temporal.Instant; end: Temporal.Instant | null }): boolean {
+  return (end?.epochMilliseconds ?? start.epochMilliseconds) <= start.epochMilliseconds
+}
+
 function timed<C extends Candidate>(candidate: C): Timed<C> {
-  if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
+  const end = endOf(candidate)
+  if (candidate.when.kind !== 'timed' || end === null) throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
-  const given = candidate.when.end?.epochMilliseconds ?? start
-  // If the end is not after the start, the platform does not know the end, so a default length is used.
-  const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
     candidate,
     start,
-    end: isAssumed ? start + ASSUMED_MINUTES * MINUTE_MS : given,
+    end: end.epochMilliseconds,
     thereBy: Math.min(start, Math.max(wanted, start - LONGEST_WAIT_MINUTES * MINUTE_MS)),
-    isAssumed,
+    isAssumed: isEndAssumed(candidate.when),
   }
 }
 
@@ -135,7 +155,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]
   if (!first) return
-  const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
+  const reach = reachOf(first)
   /** Maps each child to the earliest end of the events that the child attends after `first`. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
@@ -154,6 +174,11 @@ function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: num
   }
 }
 
+/** The latest start of a second event that may clash with the first event. */
+function reachOf({ end }: Timed<Candidate>): number {
+  return end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
+}
+
 function overlap<C extends Candidate>(first: Timed<C>, second: Timed<C>, rule: DriveRule): Clash<C> {
   return {
     kind: 'overlap',
@@ -161,6 +186,7 @@ function overlap<C extends Candidate>(first: Timed<C>, second: Timed<C>, rule: D
     second: second.candidate,
     from: instant(second.start),
     to: instant(Math.min(first.end, second.end)),
+    endsAt: laterEnd(first, second),
     drive: driveBetween(first.candidate.place, second.candidate.place, rule),
     isAssumed: first.isAssumed || second.isAssumed,
   }
@@ -181,10 +207,15 @@ function tooFar<C extends Candidate>(
     second: second.candidate,
     from: instant(first.end),
     to: instant(until),
+    endsAt: laterEnd(first, second),
     drive,
     // The drive starts when the first event ends. `isAssumed` is true if that end is only assumed.
     isAssumed: first.isAssumed,
   }
+}
+
+function laterEnd(first: Timed<Candidate>, second: Timed<Candidate>): Temporal.Instant {
+  return instant(Math.max(first.end, second.end))
 }
 
 const instant = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)

@@ -49,6 +49,16 @@ const setDrive = (
   minutes: number | null,
 ) => person.api.PUT('/drive-times', { body: { ...pair, minutes } as never })
 
+async function atTime(now: string, check: () => Promise<void>): Promise<void> {
+  const before = clock.now()
+  clock.set(now)
+  try {
+    await check()
+  } finally {
+    clock.set(before.toString())
+  }
+}
+
 /** Updates an event with all access rights, as a feed sync does. */
 const change = (event: Event, set: string) =>
   run(`update events set ${set} where event_group_id = $1`, [event.eventGroupId])
@@ -161,6 +171,49 @@ describe('the report of clashes between the events of several days', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '2 elm st' })
     expect(await questions()).toBe(twenty)
+  })
+})
+
+describe('clashes whose events have ended', () => {
+  test('leave the report, the settled ones too, and the dashboard’s count when the later event ends', async () => {
+    const { erin, maya, leo } = await family()
+    // 9:00 to 10:00 and 9:30 to 10:30 in New York, and the same again the next day.
+    for (const date of ['2026-05-01', '2026-05-02']) {
+      await addEvent(erin, maya, { date, startTime: '09:00' })
+      await addEvent(erin, leo, { date, startTime: '09:30' })
+    }
+    const { clashes } = await report(erin)
+    await settle(erin, clashes.slice(0, 1).map(pairOf))
+    const days = async () => (await report(erin)).clashes.map(({ endsAt }) => endsAt)
+    expect(await days()).toEqual(['2026-05-01T14:30:00Z', '2026-05-02T14:30:00Z'])
+
+    await atTime('2026-05-01T14:29:59Z', async () => expect(await days()).toHaveLength(2))
+    await atTime('2026-05-01T14:30:00Z', async () => expect(await days()).toEqual(['2026-05-02T14:30:00Z']))
+    await atTime('2026-05-02T14:30:00Z', async () => {
+      expect(await days()).toEqual([])
+      expect(await report(erin, { from: '2026-05-01', to: '2026-05-04' })).toMatchObject({ clashes: [] })
+    })
+  })
+
+  test('change the ETag of the report and the dashboard, so that no client keeps a clash that is over', async () => {
+    const { erin, maya, leo } = await family()
+    await addEvent(erin, maya, { date: '2026-05-01', startTime: '09:00' })
+    await addEvent(erin, leo, { date: '2026-05-01', startTime: '09:30' })
+    for (const path of ['/clashes', '/dashboard'] as const) {
+      const ask = (headers: Record<string, string>) =>
+        fetch(`${world.origin}/api/v1${path}`, { headers: { cookie: erin.cookie, ...headers } })
+      let etag = ''
+      await atTime('2026-05-01T13:45:00Z', async () => {
+        etag = (await ask({})).headers.get('etag') ?? ''
+      })
+      const statusNow = async () => (await ask({ 'if-none-match': etag })).status
+      await atTime('2026-05-01T13:59:59Z', async () => expect(await statusNow()).toBe(304))
+      await atTime('2026-05-01T14:30:00Z', async () => expect(await statusNow()).toBe(200))
+    }
+    await atTime('2026-05-01T14:30:00Z', async () => {
+      const { data } = await erin.api.GET('/dashboard', {})
+      expect(data).toMatchObject({ clashes: [], clashesToDecide: 0 })
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import type { CallRouter } from '../../lib/call-router.ts'
 import { haveNewsAged } from '../event/service.ts'
 import {
   clashesAt,
-  clashPlaces,
+  clashInputs,
   clashReport,
   type ClashRule,
   rangeOf,
@@ -16,7 +16,7 @@ export function clashRoutes(router: CallRouter, rule: ClashRule): void {
   router.conditional(
     clash.list,
     async ({ unit, query, revisions }) => ({ revisions, ...(await clashReport(unit, query, rule)) }),
-    { besides: async ({ unit, query }) => clashPlaces(unit, rangeOf(unit, query)), hasAged: haveNewsAged },
+    { besides: async ({ unit, query }) => clashInputs(unit, rangeOf(unit, query)), hasAged: haveNewsAged },
   )
   router.read(clash.preview, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),

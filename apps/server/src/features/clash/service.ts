@@ -3,7 +3,8 @@ import type { Event } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
 import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { type Clash as FoundClash, findClashes } from '@homefield/domain/clash'
+import { type Clash as FoundClash, endOf, findClashes, mayMeet } from '@homefield/domain/clash'
+import { isClashOver } from '@homefield/domain/clash-over'
 import { tripKey } from '@homefield/domain/drive'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError } from '../../lib/app-error.ts'
@@ -54,6 +55,7 @@ interface Report {
  * Returns the clashes between events of the viewer's own children.
  * Each clash has at least one event in the given range of days, in the viewer's time zone.
  * The clashes are sorted by time, and include those that the viewer marked as 'not a problem'.
+ * A clash is left out as soon as both of its events have ended.
  * The number of queries is always four and does not depend on the number of events.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
@@ -68,16 +70,27 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
 }
 
 /**
- * Returns the coordinates that the clashes of the range depend on, as text.
- * Coordinates have no revision, because the lookup for one family also gives them to all others.
+ * Returns what the clashes of the range depend on besides data with a revision, as text:
+ * - the coordinates of the places. The lookup for one family also gives them to all others.
+ * - the number of events that have ended today near another event. A clash is left out once both events have ended.
  */
-export async function clashPlaces(unit: ReadUnit, range: DayRange): Promise<string> {
-  const places = (await candidatesOf(unit, range)).flatMap(({ place }) => (place?.at ? [place] : []))
+export async function clashInputs(unit: ReadUnit, range: DayRange): Promise<string> {
+  const candidates = await candidatesOf(unit, range)
+  const places = candidates.flatMap(({ place }) => (place?.at ? [place] : []))
   const coordinates = new Map(places.map(({ key, at }) => [key, at]))
-  return JSON.stringify([...coordinates].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const today = startOfDay(dayOf(unit.now, unit.viewer.zone), unit.viewer.zone)
+  const ended = candidates.filter((one) => {
+    const end = endOf(one)
+    if (end === null || isBefore(end, today) || !isClashOver(end, unit.now)) return false
+    return candidates.some((other) => other !== one && mayMeet(one, other))
+  })
+  return JSON.stringify([
+    ended.length,
+    ...[...coordinates].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ])
 }
 
-/** Candidates per read-only transaction. `clashPlaces` and `clashesOf` therefore read them only once. */
+/** Candidates per read-only transaction. `clashInputs` and `clashesOf` therefore read them only once. */
 const read = new WeakMap<
   ReadUnit['tx'],
   { readonly range: string; readonly candidates: Promise<OwnEventGroup[]> }
@@ -238,7 +251,7 @@ async function judge(
     return row && row.settledFor === signatureOf(first, second) ? row.settledAt : null
   }
   return findClashes(eventGroups, { drive: { speedKmh: driveSpeedKmh, typedMinutes }, limit: MOST_CLASHES })
-    .filter(isWanted)
+    .filter((clash) => !isClashOver(clash.endsAt, unit.now) && isWanted(clash))
     .map((clash) => showClash(clash, settledAt(clash)))
 }
 

@@ -9,6 +9,7 @@ export function showClash(clash: FoundClash<OwnEventGroup>, settledAt: string | 
     second: showSide(clash.second),
     from: clash.from.toString(),
     to: clash.to.toString(),
+    endsAt: clash.endsAt.toString(),
     driveMinutes: clash.drive?.minutes ?? null,
     driveFrom: clash.drive?.from ?? null,
     estimateMinutes: clash.drive?.estimate ?? null,

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { clashing } from '../../clash/model/clashing.ts'
-import { clashesQuery } from '../../clash/queries.ts'
+import { useClashReport } from '../../clash/components/use-clash-report.ts'
 import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { type CalendarView, rangeOf, step } from '../model/period.ts'
@@ -39,7 +39,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const range = useMemo(() => rangeOf(view, date), [view, date])
   const answer = useQuery(eventsQuery(range, profileId))
   // Clashes load after the events, because clashes only add badges to events.
-  const clashes = useQuery({ ...clashesQuery(range), enabled: answer.data !== undefined })
+  const clashes = useClashReport({ range, isEnabled: answer.data !== undefined })
   useNeighbors(date, profileId, answer.data !== undefined && !answer.isPlaceholderData)
 
   const onView = useCallback((next: CalendarView) => onChange({ view: next }), [onChange])

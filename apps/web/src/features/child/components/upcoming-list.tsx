@@ -1,7 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { daysBetween } from '../../../lib/time/day.ts'
 import { formatShortMonth } from '../../../lib/time/format-calendar.ts'
@@ -11,7 +10,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
-import { clashesQuery } from '../../clash/queries.ts'
+import { useClashReport } from '../../clash/components/use-clash-report.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
 import { EventStatusTag } from '../../event/components/event-status-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
@@ -34,7 +33,7 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
   const { timeZone } = useTimeStyle()
   const instant = useNow()
   const now = useMemo(() => nowIn(instant, timeZone), [instant, timeZone])
-  const clashes = useQuery(clashesQuery()).data
+  const clashes = useClashReport().data
   const upcoming = useMemo(() => upcomingEvents(events, now, timeZone), [events, now, timeZone])
   return (
     <section>

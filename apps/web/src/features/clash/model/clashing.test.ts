@@ -11,6 +11,7 @@ function clash(first: string, second: string, settledAt: string | null = null): 
     second: side(second),
     from: '2026-05-15T01:00:00Z',
     to: '2026-05-15T02:00:00Z',
+    endsAt: '2026-05-15T02:00:00Z',
     driveMinutes: null,
     driveFrom: null,
     estimateMinutes: null,

@@ -15,6 +15,7 @@ export function madeClash(first: Event, second: Event, given: Partial<Clash> = {
     second: side(second),
     from: '2026-05-15T01:00:00Z',
     to: '2026-05-15T02:00:00Z',
+    endsAt: '2026-05-15T02:00:00Z',
     driveMinutes: null,
     driveFrom: null,
     estimateMinutes: null,

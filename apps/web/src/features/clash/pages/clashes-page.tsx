@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -24,7 +23,7 @@ import { OpenBoth } from '../components/open-both.tsx'
 import { type ClashGroup, clashGroups, countClashes, keyOf } from '../model/groups.ts'
 import { seenClashes } from '../model/seen-clash.ts'
 import { CLASH_QUEUE_KEY, withPending } from '../model/settled.ts'
-import { clashesQuery } from '../queries.ts'
+import { useClashReport } from '../components/use-clash-report.ts'
 
 type Shown = 'toDecide' | 'settled'
 
@@ -34,7 +33,7 @@ export function ClashesPage() {
   const { timeZone } = useTimeStyle()
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
-  const { data, error, refetch, isFetching } = useQuery(clashesQuery())
+  const { data, error, refetch, isFetching } = useClashReport()
   const pending = useMutationQueue(CLASH_QUEUE_KEY)
   const { event: openId, both } = useSearch({ strict: false })
   const openedEvent = useOpened('event')

@@ -123,6 +123,7 @@ function clashOf(from: string, to: string): Clash {
     second: { eventId: 'game', eventGroupId: 'game', profileIds: ['owen'] },
     from,
     to,
+    endsAt: to,
     driveMinutes: null,
     driveFrom: null,
     estimateMinutes: null,

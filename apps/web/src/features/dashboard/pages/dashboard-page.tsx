@@ -29,6 +29,7 @@ import { HeadingDetail } from '../components/heading-detail.tsx'
 import { TodaysSchedule } from '../components/todays-schedule.tsx'
 import { UpcomingEvents } from '../components/upcoming-events.tsx'
 import { useOffer } from '../components/use-offer.ts'
+import { withClashesAhead } from '../model/clashes-ahead.ts'
 import { guideOf } from '../model/guide.ts'
 import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
@@ -74,11 +75,12 @@ export function DashboardPage() {
   )
 }
 
-function Loaded({ data }: { data: Dashboard }) {
+function Loaded({ data: answer }: { data: Dashboard }) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const instant = useNow()
   const now = useMemo(() => nowIn(instant, style.timeZone), [instant, style.timeZone])
+  const data = useMemo(() => withClashesAhead(answer, instant), [answer, instant])
   const { refresh, isRefreshing, isCooling } = useRefreshAll()
   const offer = useOffer()
 

@@ -32,6 +32,7 @@ const clash = (kind: Clash['kind']): Clash => {
     second: side('b'),
     from,
     to: from,
+    endsAt: from,
     ...drive,
     isAssumed: false,
     settledAt: null,
