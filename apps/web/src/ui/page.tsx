@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 
 interface PageProps {
   children: ReactNode
-  /** The maximum width in px. Use 1120 for a grid or a list, and 1280 for a page with a side column. */
-  width?: 1120 | 1280
+  /** Use 'wide' for a grid or a page with a side column, and 'reading' for a single column of rows or fields. */
+  width?: 'wide' | 'reading'
 }
 
-/** The content column of a page. Every page except the calendar uses it. */
-export function Page({ children, width = 1280 }: PageProps) {
+/**
+ * The content column of a page. Every page of the app uses it, except the calendar and the family board.
+ * All pages share the left edge, and each width has one right edge. The widths include the gutters.
+ */
+export function Page({ children, width = 'wide' }: PageProps) {
   return (
     <div
-      className={`w-full flex-1 px-4 pt-5 pb-6 md:px-8 md:pt-7 ${width === 1120 ? 'max-w-[1120px]' : 'max-w-[1280px]'}`}
+      className={`w-full flex-1 px-4 pt-5 pb-6 md:px-8 md:pt-7 ${width === 'wide' ? 'max-w-[1280px]' : 'max-w-[940px]'}`}
     >
       {children}
     </div>

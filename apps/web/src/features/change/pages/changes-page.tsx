@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
@@ -49,7 +50,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   }
 
   return (
-    <div className="w-full max-w-[860px] flex-1 px-4 pt-5 pb-6 md:px-8 md:py-7">
+    <Page width="reading">
       <TextLink to="/dashboard" className="mb-3.5 inline-flex items-center gap-1 text-sm font-medium">
         <Icon of={ChevronLeft} size={16} />
         {t`Back to Dashboard`}
@@ -103,7 +104,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
         <Loading />
       )}
       <EventDetail eventId={eventId ?? null} known={known} onClose={onClose} />
-    </div>
+    </Page>
   )
 }
 

@@ -59,78 +59,76 @@ export function ClashesPage() {
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0
   return (
-    <Page>
-      <div className="max-w-[916px]">
-        <TextLink to="/calendar" className="mb-3.5 inline-flex items-center gap-1 text-sm">
-          <Icon of={ChevronLeft} size={16} />
-          {t`Back to Calendar`}
-        </TextLink>
-        <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h1 className="type-d3">{t`Clashes`}</h1>
-            {hasAny ? (
-              <p aria-live="polite" className="mt-0.5 text-sm text-ink-3 tabular-nums">
-                {plural(toDecide, {
-                  one: '# to decide in the next 30 days',
-                  other: '# to decide in the next 30 days',
-                })}
-              </p>
-            ) : null}
-          </div>
+    <Page width="reading">
+      <TextLink to="/calendar" className="mb-3.5 inline-flex items-center gap-1 text-sm">
+        <Icon of={ChevronLeft} size={16} />
+        {t`Back to Calendar`}
+      </TextLink>
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="type-d3">{t`Clashes`}</h1>
           {hasAny ? (
-            <SegmentedControl
-              className="tabular-nums max-md:w-full max-md:*:flex-1"
-              label={t`Which clashes`}
-              segments={[
-                { id: 'toDecide', label: t`To decide ${toDecide}` },
-                { id: 'settled', label: t`Settled ${settled}` },
-              ]}
-              value={shown}
-              onChange={setShown}
-            />
+            <p aria-live="polite" className="mt-0.5 text-sm text-ink-3 tabular-nums">
+              {plural(toDecide, {
+                one: '# to decide in the next 30 days',
+                other: '# to decide in the next 30 days',
+              })}
+            </p>
           ) : null}
-        </header>
-        {groups ? (
-          groups[shown].length > 0 ? (
-            <ClashList
-              groups={groups[shown]}
-              today={today}
-              areSettled={shown === 'settled'}
-              onOpen={openedEvent.open}
-              onBoth={(group) => {
-                setPressed(group)
-                openedBoth.open(keyOf(group))
-              }}
-            />
-          ) : (
-            <Card>
-              {shown === 'settled' && hasAny ? (
-                <EmptyState drawing="lanes" title={t`Nothing settled`}>
-                  {t`Clashes you mark as not a problem stay here until they’re over.`}
-                </EmptyState>
-              ) : hasAny ? (
-                <EmptyState drawing="lanes" title={t`Nothing left to decide`}>
-                  {t`A settled clash comes back if its times or places change.`}
-                </EmptyState>
-              ) : (
-                <EmptyState drawing="lanes" title={t`Nothing clashes in the next 30 days`}>
-                  {t`When two events overlap, or leave no time for the drive, it appears here.`}
-                </EmptyState>
-              )}
-            </Card>
-          )
-        ) : error ? (
-          <ErrorState
-            title={t`Clashes could not be loaded`}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {errorText(error, t`Please try again.`)}
-          </ErrorState>
+        </div>
+        {hasAny ? (
+          <SegmentedControl
+            className="tabular-nums max-md:w-full max-md:*:flex-1"
+            label={t`Which clashes`}
+            segments={[
+              { id: 'toDecide', label: t`To decide ${toDecide}` },
+              { id: 'settled', label: t`Settled ${settled}` },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        ) : null}
+      </header>
+      {groups ? (
+        groups[shown].length > 0 ? (
+          <ClashList
+            groups={groups[shown]}
+            today={today}
+            areSettled={shown === 'settled'}
+            onOpen={openedEvent.open}
+            onBoth={(group) => {
+              setPressed(group)
+              openedBoth.open(keyOf(group))
+            }}
+          />
         ) : (
-          <ClashSkeleton />
-        )}
-      </div>
+          <Card>
+            {shown === 'settled' && hasAny ? (
+              <EmptyState drawing="lanes" title={t`Nothing settled`}>
+                {t`Clashes you mark as not a problem stay here until they’re over.`}
+              </EmptyState>
+            ) : hasAny ? (
+              <EmptyState drawing="lanes" title={t`Nothing left to decide`}>
+                {t`A settled clash comes back if its times or places change.`}
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="lanes" title={t`Nothing clashes in the next 30 days`}>
+                {t`When two events overlap, or leave no time for the drive, it appears here.`}
+              </EmptyState>
+            )}
+          </Card>
+        )
+      ) : error ? (
+        <ErrorState
+          title={t`Clashes could not be loaded`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {errorText(error, t`Please try again.`)}
+        </ErrorState>
+      ) : (
+        <ClashSkeleton />
+      )}
       {shownBoth ? <OpenBoth group={shownBoth} onOpen={openedEvent.open} onClose={openedBoth.close} /> : null}
       <EventDetail
         eventId={isBothFirst ? null : (openId ?? null)}

@@ -29,7 +29,7 @@ export function ConnectionsPage() {
   const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [])
 
   return (
-    <Page width={1120}>
+    <Page>
       <PageHeading detail={t`Team schedules arrive here, then land on your children’s calendars.`}>
         {t`Connections`}
       </PageHeading>

@@ -56,7 +56,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   }
 
   return (
-    <Page width={1120}>
+    <Page>
       <PlatformHead
         platform={platform}
         teams={teams}

@@ -37,7 +37,7 @@ export function BlockedPage() {
   const section = useRef<HTMLElement>(null)
   const people = blocked.data?.blocked
   return (
-    <Page width={1120}>
+    <Page width="reading">
       <TextLink to="/friends" className="mb-3 inline-flex items-center gap-1 text-sm font-medium">
         <Icon of={ChevronLeft} size={16} />
         {t`Back to Friends`}
@@ -47,12 +47,7 @@ export function BlockedPage() {
       >
         {t`Blocked people`}
       </PageHeading>
-      <section
-        ref={section}
-        tabIndex={-1}
-        aria-label={t`Blocked people`}
-        className="max-w-[796px] rounded-[8px]"
-      >
+      <section ref={section} tabIndex={-1} aria-label={t`Blocked people`} className="rounded-[8px]">
         {people === undefined && blocked.isError ? (
           <Card>
             <ErrorState

@@ -61,7 +61,7 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: Profiles
   if (isEmpty && !wasEmpty) setWasEmpty(true)
 
   return (
-    <Page width={1120}>
+    <Page>
       <PageHeading
         end={
           isEmpty ? null : (

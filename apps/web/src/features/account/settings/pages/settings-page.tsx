@@ -36,21 +36,19 @@ export function SettingsPage(parts: SettingsPageProps) {
   const { t } = useLingui()
   const me = useMe()
   return (
-    <Page width={1120}>
-      <div className="max-w-[876px]">
-        <h1 className="mb-2 type-d3">{t`Settings`}</h1>
-        {me.data ? <SettingsParts me={me.data} {...parts} /> : null}
-        {me.data === undefined && me.isError ? (
-          <Card className="mt-4">
-            <ErrorState
-              title={errorText(me.error, t`Your settings could not be loaded`)}
-              onRetry={() => void me.refetch()}
-              isRetrying={me.isFetching}
-            />
-          </Card>
-        ) : null}
-        {me.data === undefined && !me.isError ? <SettingsSkeleton /> : null}
-      </div>
+    <Page width="reading">
+      <h1 className="mb-2 type-d3">{t`Settings`}</h1>
+      {me.data ? <SettingsParts me={me.data} {...parts} /> : null}
+      {me.data === undefined && me.isError ? (
+        <Card className="mt-4">
+          <ErrorState
+            title={errorText(me.error, t`Your settings could not be loaded`)}
+            onRetry={() => void me.refetch()}
+            isRetrying={me.isFetching}
+          />
+        </Card>
+      ) : null}
+      {me.data === undefined && !me.isError ? <SettingsSkeleton /> : null}
     </Page>
   )
 }

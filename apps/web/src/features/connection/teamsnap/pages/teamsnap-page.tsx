@@ -32,7 +32,7 @@ export function TeamsnapPage() {
   const failed = signIn === undefined ? platforms : teams
 
   return (
-    <Page width={1120}>
+    <Page>
       <PlatformHead
         platform="TeamSnap"
         teams={list ?? null}

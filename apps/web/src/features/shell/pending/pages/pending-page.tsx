@@ -24,8 +24,8 @@ export function PendingPage() {
   const pending = changes.filter((change) => !needsYou(change))
   const failed = changes.filter(needsYou)
   return (
-    <Page width={1120}>
-      <div className="flex max-w-[768px] flex-col gap-7">
+    <Page width="reading">
+      <div className="flex flex-col gap-7">
         <div>
           <TextLink to="/dashboard" className="mb-3 inline-flex items-center gap-1 text-sm font-medium">
             <Icon of={ChevronLeft} size={16} />

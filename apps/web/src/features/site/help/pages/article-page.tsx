@@ -12,7 +12,7 @@ export function ArticlePage({ slug }: { slug: Slug }) {
   const { title, lead, body } = articles[slug]
   const others = siblingsOf(slug)
   return (
-    <div className="mx-auto w-full max-w-[calc(var(--w-prose)+64px)] px-8 pt-7 pb-16 wrap-anywhere max-md:px-4">
+    <div className="mr-auto w-full max-w-[calc(var(--w-prose)+64px)] px-8 pt-7 pb-16 wrap-anywhere in-data-site:mx-auto max-md:px-4">
       <nav aria-label={copy.help.title}>
         <Anchor to="/help" className="inline-flex min-h-11 items-center gap-1 text-ink-3 hover:text-ink">
           <Icon of={ChevronLeft} size={16} />

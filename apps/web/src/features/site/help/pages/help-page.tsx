@@ -27,7 +27,7 @@ export function HelpPage() {
   return (
     <section
       // In the app, the help page is left-aligned like all app pages. On the public site, it is centered.
-      className="mr-auto w-full max-w-[1144px] px-8 pt-10 pb-14 in-data-site:mx-auto max-md:px-4 max-md:pt-6"
+      className="mr-auto w-full max-w-[1280px] px-8 pt-7 pb-14 in-data-site:mx-auto in-data-site:max-w-[1144px] in-data-site:pt-10 max-md:px-4 max-md:pt-6"
     >
       <h1 className="font-display text-[36px]/[40px] font-[650] tracking-tight max-md:text-[30px]/[34px]">
         {help.title}
