@@ -103,11 +103,12 @@ test('asks before leaving with unsaved changes', DEEP, async ({ page, context, w
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Somebody Else')
 })
 
-test('applies a new language or theme immediately, even on another device of the account', async ({
+test('applies a new language or theme immediately, even on another device of the account, and follows the system', async ({
   page,
   context,
   world,
   otherBrowser,
+  guard,
 }) => {
   const erin = await world.person()
   await enter(context, world, erin)
@@ -125,6 +126,27 @@ test('applies a new language or theme immediately, even on another device of the
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   const { data } = await erin.api.GET('/me')
   expect(data?.settings).toMatchObject({ language: 'es', theme: 'dark' })
+
+  await test.step('follows the theme of the system, live and on the first paint', async () => {
+    const html = page.locator('html')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('radio', { name: 'Sistema' }).press('Space')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0f1013')
+    await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('system')
+    // Without the app's own code, only the script in the head can set the theme.
+    guard.announce(/^GET \/assets\/.*\.js failed: net::ERR_FAILED$/)
+    await page.route('**/assets/*.js', (route) =>
+      route.request().url().includes('/theme-') ? route.continue() : route.abort(),
+    )
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.unroute('**/assets/*.js')
+    await page.goto('/auth/forgot-password')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+  })
 })
 
 test(

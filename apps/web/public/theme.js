@@ -10,7 +10,9 @@
   }
   var path = location.pathname
   var isAccount = path.indexOf('/auth/') === 0 || path === '/invitation'
-  var theme = stored === 'dark' && !isAccount ? 'dark' : 'light'
+  var isDark =
+    stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var theme = isDark && !isAccount ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name="theme-color"]').content = theme === 'dark' ? '#0f1013' : '#f6f6f4'
   document.querySelector('meta[name="color-scheme"]').content = theme

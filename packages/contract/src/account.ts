@@ -4,7 +4,7 @@ import { FileId, Id, InstantText, SeenVersion, TimeText, typedLine, Zone } from 
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
-export const THEMES = ['light', 'dark'] as const
+export const THEMES = ['light', 'dark', 'system'] as const
 /** Lead times of reminders, in minutes before an event (specification 000, section 9). */
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]

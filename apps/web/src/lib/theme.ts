@@ -1,4 +1,6 @@
 export type Theme = 'light' | 'dark'
+/** What the user chose. 'system' follows the theme of the device, even while the app is open. */
+export type ThemeChoice = Theme | 'system'
 
 /** The background color of each theme, which the browser also uses for its toolbars. */
 const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
@@ -12,43 +14,59 @@ const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/
 
 const listeners = new Set<() => void>()
 
-/** Returns the theme that the user chose on this device. The default is 'light'. */
-export function storedTheme(): Theme {
+/** The device's own theme. Undefined outside a browser. */
+const deviceIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+
+/** Returns the choice that is stored on this device. The default is 'light'. */
+export function themeChoice(): ThemeChoice {
+  let stored: string | null = chosenWithoutStorage
   try {
-    return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
+    stored = localStorage.getItem(KEY)
   } catch {
-    return chosenWithoutStorage
+    // Storage is blocked, so the choice of this page applies.
   }
+  return stored === 'dark' || stored === 'system' ? stored : 'light'
 }
 
-let chosenWithoutStorage: Theme = 'light'
+/** Returns the theme that the user's choice means on this device at present. */
+export function shownTheme(): Theme {
+  const choice = themeChoice()
+  if (choice !== 'system') return choice
+  return deviceIsDark?.matches ? 'dark' : 'light'
+}
 
-export function setTheme(theme: Theme): void {
-  chosenWithoutStorage = theme
+let chosenWithoutStorage: ThemeChoice = 'light'
+
+export function setTheme(choice: ThemeChoice): void {
+  chosenWithoutStorage = choice
   try {
-    localStorage.setItem(KEY, theme)
+    localStorage.setItem(KEY, choice)
   } catch {
     // If storage is blocked, the chosen theme is lost when the page closes.
   }
+  repaint()
+}
+
+deviceIsDark?.addEventListener('change', repaint)
+
+function repaint(): void {
   paintTheme(location.pathname)
   for (const listener of listeners) listener()
 }
 
-let painted: Theme | null = null
-
 /** Shows the page at `path` in its theme. The router calls the function before every navigation. */
 export function paintTheme(path: string): void {
-  const theme = isAlwaysLight(path) ? 'light' : storedTheme()
+  const theme = isAlwaysLight(path) ? 'light' : shownTheme()
+  const page = document.documentElement
   // If the theme stays the same, return early: setting `color-scheme` makes the browser restyle the whole page.
-  if (painted === theme) return
-  painted = theme
-  document.documentElement.dataset['theme'] = theme
+  if (page.dataset['theme'] === theme) return
+  page.dataset['theme'] = theme
   meta('theme-color').content = CANVAS[theme]
   meta('color-scheme').content = theme
 }
 
 /**
- * Calls `listener` when the user changes the theme in this tab or in another tab.
+ * Calls `listener` when the user changes the theme in this tab or in another tab, and when the device does.
  * @returns a function that unsubscribes.
  */
 export function onThemeChange(listener: () => void): () => void {

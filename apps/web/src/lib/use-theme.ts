@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { onThemeChange, storedTheme, type Theme } from './theme.ts'
+import { onThemeChange, shownTheme, type Theme } from './theme.ts'
 
 /**
- * Returns the chosen theme. The component renders again when the user changes the theme, even in another tab.
+ * Returns the theme that is shown. The component renders again when the user or the device changes the theme.
  */
 export function useTheme(): Theme {
-  return useSyncExternalStore(onThemeChange, storedTheme)
+  return useSyncExternalStore(onThemeChange, shownTheme)
 }

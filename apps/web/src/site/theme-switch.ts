@@ -1,4 +1,4 @@
-import { setTheme } from '../lib/theme.ts'
+import { onThemeChange, setTheme } from '../lib/theme.ts'
 
 /**
  * Switches between the light and the dark theme. The choice is stored on the device, where the app reads it too.
@@ -10,9 +10,6 @@ export function switchTheme(): void {
     for (const button of buttons) button.ariaLabel = button.dataset[isDark() ? 'toLight' : 'toDark'] ?? null
   }
   name()
-  for (const button of buttons)
-    button.addEventListener('click', () => {
-      setTheme(isDark() ? 'light' : 'dark')
-      name()
-    })
+  onThemeChange(name)
+  for (const button of buttons) button.addEventListener('click', () => setTheme(isDark() ? 'light' : 'dark'))
 }

@@ -4,7 +4,7 @@ create table user_settings (
   full_name text not null default '' check (char_length(full_name) <= 100),
   timezone text not null default '' check (char_length(timezone) <= 64),
   language text not null default 'en' check (language in ('en', 'es', 'fr')),
-  theme text not null default 'light' check (theme in ('light', 'dark')),
+  theme text not null default 'light' check (theme in ('light', 'dark', 'system')),
   last_dashboard_refresh timestamptz,
   version integer not null default 1,
   created_at timestamptz not null,

@@ -141,6 +141,11 @@ describe('onboarding of a new account', () => {
 })
 
 describe('changing settings', () => {
+  test('stores that the theme follows the device', async () => {
+    const person = await newPerson(world, 'system@example.org')
+    expect((await change(person, { theme: 'system' })).body).toMatchObject({ settings: { theme: 'system' } })
+  })
+
   test('changes only the given settings and notifies the other devices', async () => {
     const person = await newPerson(world, 'given@example.org')
     await change(person, { fullName: 'Carl', timezone: 'UTC' })

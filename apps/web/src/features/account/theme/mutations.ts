@@ -2,7 +2,7 @@ import type { Me, SettingsChange } from '@homefield/contract/account'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { enqueue } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { meQuery } from '../../../lib/session/me.ts'
-import { setTheme, type Theme } from '../../../lib/theme.ts'
+import { setTheme, type ThemeChoice } from '../../../lib/theme.ts'
 
 /** All changes of settings share one queue key, so that they are sent in order. */
 export const SETTINGS_QUEUE_KEY = 'settings'
@@ -22,7 +22,7 @@ export function settingsIntent(body: SettingsChange) {
 }
 
 /** Changes the theme on this device immediately, and on the account once the change can be sent. */
-export function useChangeTheme(): (theme: Theme) => void {
+export function useChangeTheme(): (theme: ThemeChoice) => void {
   const client = useQueryClient()
   return (theme) => {
     setTheme(theme)
@@ -30,7 +30,7 @@ export function useChangeTheme(): (theme: Theme) => void {
   }
 }
 
-async function save(client: QueryClient, theme: Theme): Promise<void> {
+async function save(client: QueryClient, theme: ThemeChoice): Promise<void> {
   // The change is queued first, so that it is not lost if the user leaves the page immediately.
   // If the change cannot be queued, no error is shown, because the theme still applies on this device.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)

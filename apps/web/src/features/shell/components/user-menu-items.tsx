@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Command, LogOut, Settings } from 'lucide-react'
+import { Command, LogOut, Settings, SunMoon } from 'lucide-react'
 import type { RefObject } from 'react'
+import { themeChoice } from '../../../lib/theme.ts'
 import { MenuItem, Menu } from '../../../ui/menu.tsx'
+import { useChangeTheme } from '../../account/theme/mutations.ts'
 
 interface UserMenuItemsProps {
   triggerRef: RefObject<Element | null>
@@ -14,6 +16,7 @@ interface UserMenuItemsProps {
 export function UserMenuItems({ triggerRef, onClose, onPalette, onSignOut }: UserMenuItemsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const changeTheme = useChangeTheme()
   return (
     <Menu label={t`Your account`} triggerRef={triggerRef} onClose={onClose}>
       <MenuItem icon={Settings} onAction={() => void navigate({ to: '/settings' })}>
@@ -22,6 +25,11 @@ export function UserMenuItems({ triggerRef, onClose, onPalette, onSignOut }: Use
       <MenuItem icon={Command} onAction={onPalette}>
         {t`Command palette`}
       </MenuItem>
+      {themeChoice() === 'system' ? null : (
+        <MenuItem icon={SunMoon} onAction={() => changeTheme('system')}>
+          {t`Use this device’s theme`}
+        </MenuItem>
+      )}
       <MenuItem icon={LogOut} onAction={onSignOut}>
         {t`Sign out`}
       </MenuItem>

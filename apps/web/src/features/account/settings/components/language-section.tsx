@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun, SunMoon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { formatLocale, LANGUAGES, type Language } from '../../../../lib/i18n.ts'
-import type { Theme } from '../../../../lib/theme.ts'
-import { useTheme } from '../../../../lib/use-theme.ts'
+import { onThemeChange, themeChoice, type ThemeChoice as Choice } from '../../../../lib/theme.ts'
 import { dayOf, formatDay } from '../../../../lib/time/format-date.ts'
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
@@ -56,15 +56,16 @@ function ThisMoment({ language }: { language: Language }) {
 
 export function ThemeSection() {
   const { t } = useLingui()
-  const theme = useTheme()
+  const choice = useSyncExternalStore(onThemeChange, themeChoice)
   const change = useChangeTheme()
-  const themes: { id: Theme; label: string; icon: typeof Sun }[] = [
+  const themes: { id: Choice; label: string; icon: typeof Sun }[] = [
     { id: 'light', label: t`Light`, icon: Sun },
     { id: 'dark', label: t`Dark`, icon: Moon },
+    { id: 'system', label: t`System`, icon: SunMoon },
   ]
   return (
-    <SettingsSection title={t`Theme`}>
-      <ThemeChoice label={t`Theme`} themes={themes} value={theme} onChange={change} />
+    <SettingsSection title={t`Theme`} hint={t`System is dark whenever this device is.`}>
+      <ThemeChoice label={t`Theme`} themes={themes} value={choice} onChange={change} />
     </SettingsSection>
   )
 }
