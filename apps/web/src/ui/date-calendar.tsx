@@ -21,8 +21,8 @@ const YEARS = 100
 const CELL = [
   'mx-auto grid size-9 cursor-pointer place-items-center rounded-full text-ink tabular-nums max-md:size-11',
   'data-disabled:cursor-default data-disabled:text-ink-3 data-hovered:bg-hover data-outside-month:invisible',
-  'data-selected:bg-brand data-selected:text-on-brand data-today:font-bold',
-  'data-today:shadow-[inset_0_0_0_1px_var(--line-control)] data-focus-visible:shadow-(--focus-ring)!',
+  'data-selected:bg-brand data-selected:text-on-brand data-focus-visible:shadow-(--focus-ring)!',
+  'data-today:font-bold data-today:underline data-today:decoration-2 data-today:underline-offset-4',
 ].join(' ')
 
 /**

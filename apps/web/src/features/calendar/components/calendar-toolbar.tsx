@@ -30,7 +30,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <TodayButton {...calendar} />
           <PreviousButton {...calendar} />
           <NextButton {...calendar} />
-          <IconButton icon={ListFilter} label={filters} isOn={switchedOff > 0} onPress={onFilters} />
+          <span className="relative flex">
+            <IconButton icon={ListFilter} label={filters} onPress={onFilters} />
+            <FilterCount count={switchedOff} className="absolute top-0.5 right-0.5" />
+          </span>
         </ToolbarLine>
         <ToolbarLine>
           <ViewChoice {...choice} className="min-w-0 flex-1!" />
@@ -59,10 +62,25 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         icon={ListFilter}
         className={isFilterOpen ? 'bg-surface! bg-[linear-gradient(var(--press),var(--press))]!' : ''}
         aria-expanded={isFilterOpen}
+        aria-label={filters}
         onPress={onFilters}
       >
-        {filters}
+        {t`Filters`}
+        <FilterCount count={switchedOff} />
       </Button>
     </Toolbar>
+  )
+}
+
+/** Shows how many filters are active. The button's accessible name says the number in words. */
+function FilterCount({ count, className = '' }: { count: number; className?: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={`h-4.5 min-w-4.5 rounded-full bg-ink px-1 text-center text-[11px]/[18px] font-bold text-ink-invert tabular-nums ${className}`}
+      aria-hidden="true"
+    >
+      {count}
+    </span>
   )
 }

@@ -10,7 +10,7 @@ interface FiltersPanelProps {
   profiles: readonly Profile[]
   off: SwitchedOff
   onChange: (off: SwitchedOff) => void
-  /** True inside a sheet. The sheet already has a title, so the panel does not repeat the title. */
+  /** True inside a sheet, which has a title and a button that clears the filters of its own. */
   isInSheet?: boolean
 }
 
@@ -21,21 +21,20 @@ export const FiltersPanel = memo(function FiltersPanel(props: FiltersPanelProps)
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
-    <div className="relative">
-      {/* The reset button of a sheet is in the header of the first group, because the sheet has a title. */}
-      <div
-        className={`flex min-h-6 items-center justify-between ${isInSheet ? 'absolute -top-[7px] right-0' : ''}`}
-      >
-        {isInSheet ? null : <h2 className="type-h">{t`Filters`}</h2>}
-        <button
-          type="button"
-          className={`${TEXT_LINK} ml-auto text-xs! disabled:cursor-default disabled:text-ink-3 disabled:no-underline ${isInSheet ? 'py-2' : ''}`}
-          disabled={isNothingOff(off)}
-          onClick={() => onChange(NOTHING_OFF)}
-        >
-          {t`Reset`}
-        </button>
-      </div>
+    <div>
+      {isInSheet ? null : (
+        <div className="flex min-h-6 items-center justify-between">
+          <h2 className="type-h">{t`Filters`}</h2>
+          <button
+            type="button"
+            className={`${TEXT_LINK} text-xs! disabled:cursor-default disabled:text-ink-3 disabled:no-underline`}
+            disabled={isNothingOff(off)}
+            onClick={() => onChange(NOTHING_OFF)}
+          >
+            {t`Clear`}
+          </button>
+        </div>
+      )}
       {own.length > 0 ? (
         <Group title={t`Your Children`}>
           {own.map(({ id, name, color }) => (

@@ -12,7 +12,7 @@ interface SmallMonthProps {
 }
 
 const DAY = 'size-[calc(28*var(--type-px))] rounded-[calc(14*var(--type-px))] text-center'
-const CHOSEN = 'inset-ring-ink not-focus-visible:inset-ring-[1.5px]'
+const CHOSEN = 'font-bold text-ink inset-ring-ink not-focus-visible:inset-ring-[1.5px]'
 const TODAY = 'bg-ink font-bold text-ink-invert'
 const IN_MONTH = 'text-ink hover:bg-hover'
 const OUT_OF_MONTH = 'text-ink-3 hover:bg-hover'
@@ -34,7 +34,7 @@ export const SmallMonth = memo(function SmallMonth({ date, today, onDate }: Smal
         <button
           key={day}
           type="button"
-          className={`${DAY} ${day === today ? TODAY : isSameMonth(day, date) ? IN_MONTH : OUT_OF_MONTH} ${day === date ? CHOSEN : ''}`}
+          className={`${DAY} ${day === today ? TODAY : day === date ? CHOSEN : isSameMonth(day, date) ? IN_MONTH : OUT_OF_MONTH}`}
           tabIndex={day === date ? 0 : -1}
           aria-label={formatDay(Temporal.PlainDate.from(day), style)}
           aria-current={day === today ? 'date' : undefined}

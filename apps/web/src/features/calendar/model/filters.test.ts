@@ -39,6 +39,10 @@ describe('calendar filters', () => {
     expect(isNothingOff(toggled(off, 'profiles', 'maya', true))).toBe(true)
   })
 
+  it('lists the platforms in the order of the menu, and manual events last', () => {
+    expect(PLATFORMS).toEqual(['TeamSnap', 'SportsEngine', 'Playmetrics', 'GameChanger', 'Other', 'Manual'])
+  })
+
   it('ignores invalid stored filters', () => {
     expect(readSwitchedOff(null)).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('{')).toEqual(NOTHING_OFF)

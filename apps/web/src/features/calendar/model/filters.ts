@@ -1,14 +1,8 @@
 import type { Event } from '@homefield/contract/event'
+import { PLATFORM_NAMES } from '@homefield/domain/platform'
 
-/** The filter options for platforms and kinds of events, in the order of their checkboxes. */
-export const PLATFORMS = [
-  'SportsEngine',
-  'TeamSnap',
-  'Playmetrics',
-  'GameChanger',
-  'Other',
-  'Manual',
-] as const satisfies readonly Event['platform'][]
+/** The platforms that filters offer, in the order of the menu. Events without a platform come last. */
+export const PLATFORMS: readonly Event['platform'][] = [...PLATFORM_NAMES, 'Manual']
 export const ACTIVITIES = [
   'game',
   'practice',

@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import type { Day } from '../../../lib/time/day.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
 import { useAddHere } from '../../event/model/add-here.ts'
@@ -112,7 +113,18 @@ export function CalendarPage(props: CalendarPageProps) {
         ) : null}
       </div>
       {isPhone ? (
-        <Dialog isOpen={isFilterOpen} onClose={() => setFilterOpen(false)} title={t`Filters`} size="choice">
+        <Dialog
+          isOpen={isFilterOpen}
+          onClose={() => setFilterOpen(false)}
+          title={t`Filters`}
+          size="choice"
+          footer={
+            <>
+              <Button isDisabled={switchedOff === 0} onPress={onResetFilters}>{t`Clear`}</Button>
+              <Button variant="primary" onPress={() => setFilterOpen(false)}>{t`Done`}</Button>
+            </>
+          }
+        >
           {panel}
         </Dialog>
       ) : null}
