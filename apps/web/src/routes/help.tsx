@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
+import { NotFound } from '../features/shell/pages/not-found-page.tsx'
 import { SiteHost } from '../features/site/components/site-host.tsx'
 import { SLUGS } from '../features/site/help/model/articles.ts'
 import { ArticlePage } from '../features/site/help/pages/article-page.tsx'
@@ -16,7 +16,12 @@ export function HelpArticle() {
   const { article } = useParams({ from: '/site/help/$article' })
   const slug = SLUGS.find((one) => one === article)
   // Render our 404 page. If the component threw `notFound`, the router would show an empty page.
-  if (slug === undefined) return <NotFoundPage />
+  if (slug === undefined)
+    return (
+      <div className="grid flex-1 place-items-center">
+        <NotFound />
+      </div>
+    )
   return (
     <SiteHost page={`/help/${slug}`} isHelp>
       <ArticlePage slug={slug} />

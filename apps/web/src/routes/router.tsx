@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { UncaughtErrorPage } from '../features/shell/pages/uncaught-error-page.tsx'
-import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
 import { paintTheme } from '../lib/theme.ts'
 import { onOpened } from '../platform/opened.ts'
+import { lazyScreen } from './lazy-page.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
@@ -13,7 +13,11 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: UncaughtErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyScreen(
+    [],
+    () => import('../features/shell/pages/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
   scrollRestoration: true,
   // The scroll container `main` survives a page change, so each new page must scroll `main` to the top.
   scrollToTopSelectors: [() => (isNewPage ? document.getElementById('main') : null)],

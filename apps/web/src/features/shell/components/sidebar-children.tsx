@@ -58,30 +58,28 @@ export function SidebarChildren({ list, onNavigate }: OwnProps) {
           {t`Add Child`}
         </Pressable>
       ) : null}
-      {list?.map((child) => (
-        <Link
-          key={child.id}
-          to="/profiles/$profileId"
-          params={{ profileId: child.id }}
-          className={SIDEBAR_ROW.child}
-          {...(onNavigate ? { onClick: onNavigate } : {})}
-        >
-          <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} />
-          <span className="truncate">{child.name}</span>
-          <span
-            className="ml-auto pl-2 text-xs text-ink-3 tabular-nums"
-            title={t`This week, Sunday to Saturday`}
+      {list?.map((child) => {
+        const said = plural(child.eventCount, {
+          one: '# event this week, Sunday to Saturday',
+          other: '# events this week, Sunday to Saturday',
+        })
+        return (
+          <Link
+            key={child.id}
+            to="/profiles/$profileId"
+            params={{ profileId: child.id }}
+            className={SIDEBAR_ROW.child}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
           >
-            <span aria-hidden="true">{child.eventCount}</span>
-            <span className="sr-only">
-              {plural(child.eventCount, {
-                one: '# event this week, Sunday to Saturday',
-                other: '# events this week, Sunday to Saturday',
-              })}
+            <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} />
+            <span className="truncate">{child.name}</span>
+            <span className="ml-auto pl-2 text-xs text-ink-3 tabular-nums" title={said}>
+              <span aria-hidden="true">{child.eventCount}</span>
+              <span className="sr-only">{said}</span>
             </span>
-          </span>
-        </Link>
-      ))}
+          </Link>
+        )
+      })}
     </section>
   )
 }

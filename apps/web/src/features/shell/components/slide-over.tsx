@@ -9,7 +9,9 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { BrandLink } from './brand-link.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
 import { SIDEBAR_ROW } from './sidebar-row.ts'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
@@ -21,9 +23,13 @@ interface SlideOverProps extends Omit<SidebarProps, 'onNavigate'> {
   onSearch: () => void
 }
 
-/** Shows the sidebar on phones and tablets, with the user's account at the bottom. */
+/**
+ * Shows the sidebar on tablets, and on phones what the navigation bar lacks.
+ * The user's account is at the bottom.
+ */
 export function SlideOver({ onClose, name, photoUrl, onSignOut, onSearch, ...lists }: SlideOverProps) {
   const { t } = useLingui()
+  const isPhone = useIsPhone()
   return (
     <Drawer label={t`Menu`} isOpen onClose={onClose}>
       <div className="flex items-center justify-between py-1.5 pr-1.5 pl-3.5">
@@ -39,9 +45,13 @@ export function SlideOver({ onClose, name, photoUrl, onSignOut, onSearch, ...lis
           }}
         >
           <Icon of={Search} />
-          {t`Search events`}
+          {t`Search`}
         </Pressable>
-        <Sidebar {...lists} onNavigate={onClose} />
+        {isPhone ? (
+          <PhoneMenu {...lists} onNavigate={onClose} />
+        ) : (
+          <Sidebar {...lists} onNavigate={onClose} />
+        )}
       </div>
       <div className="flex items-center gap-3 border-t border-line py-2 pr-1.5 pl-3.5">
         <AdultDisc name={name} photoUrl={photoUrl} size={36} />
