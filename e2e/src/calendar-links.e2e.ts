@@ -33,7 +33,7 @@ test('lets the user create a busy-only calendar link with the keyboard, without 
   // Escape must not close the dialog, because the app never shows the secret link again.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
-  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await shown.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(shown).toBeHidden()
   await expect(page.getByText('Maya, Grandma’s iPad')).toBeVisible()
   await expect(page.getByText('Busy only')).toBeVisible()
@@ -61,7 +61,7 @@ test(
     await expect(dialog.getByRole('alert')).toBeVisible()
     await deadSpot.leave()
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('button', { name: 'I’ve copied it' }).click()
     await expect(page.getByText(/never read/)).toBeVisible()
   },
 )

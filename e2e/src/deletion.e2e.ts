@@ -43,7 +43,7 @@ test('deletes the account with all data on the server and on the device, and the
   const password = dialog.getByRole('textbox', { name: /password/i })
   await password.fill('Not-My-Horse-1')
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+  await expect(dialog.getByText('That’s not your current password.')).toBeVisible()
   await password.fill(erin.password)
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)

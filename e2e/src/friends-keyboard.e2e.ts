@@ -28,7 +28,7 @@ test('lets the user operate the Friends page with only the keyboard, with the ex
         - listitem: "Yes: Your children and their sports"
         - listitem: "Yes: Public events and places"
         - listitem: "No: Private events"
-        - listitem: "No: Changing anything"
+        - listitem: "No: Make changes"
     - region "Your friends":
       - heading "Your friends" [level=2]
       - list:

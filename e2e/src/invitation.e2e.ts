@@ -31,7 +31,7 @@ test('lets an invited person sign up with an email address that differs from the
 
   await test.step('opens the invitation without an account, signs up with another address, and accepts', async () => {
     await his.goto(link)
-    await expect(his.getByRole('heading', { name: 'You are invited to Homefield' })).toBeVisible()
+    await expect(his.getByRole('heading', { name: 'You’re invited to Homefield' })).toBeVisible()
     expect(his.url()).not.toContain('token')
     await his.getByRole('link', { name: 'Create account' }).click()
     await signUp(his, 'walter@elsewhere.example')

@@ -19,7 +19,7 @@ test('removes a link’s secret from the URL immediately, and lets the user retr
   await page.route('**/api/auth/verify', (route) => (tries++ === 0 ? route.abort() : route.continue()))
   await page.goto('/auth/signin')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your link was not used yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your link hasn’t been used yet' })).toBeVisible()
   expect(page.url()).toBe(`${world.origin}/auth/callback`)
   // The reloaded tab must still have the secret, but the URL must not contain it.
   await page.reload()

@@ -143,7 +143,7 @@ test(
     await page.goto(`/calendar?event=${event.id}`)
     const dialog = page.getByRole('dialog')
     await expect(
-      dialog.getByText('Error loading map: This browser cannot draw maps (WebGL is off).'),
+      dialog.getByText('Error loading map: This browser can’t show maps because WebGL is off.'),
     ).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
   },

@@ -326,7 +326,9 @@ test(
     await bell(page).click()
     await expect(entriesOf(page)).toHaveCount(2)
     const spot = await enterDeadSpot(context, world, guard)
-    await expect(panelOf(page).getByText('Offline. This is what is stored on this device.')).toBeVisible()
+    await expect(
+      panelOf(page).getByText('You’re offline. This is what’s saved on this device.'),
+    ).toBeVisible()
     await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
     await expect(entriesOf(page).filter({ hasText: 'Unread:' })).toHaveCount(0)
     expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
@@ -352,7 +354,7 @@ test('shows 99+ on the bell, puts the exact number into its accessible name, and
   await erin.api.PATCH('/settings', { body: { inAppNotifications: false } })
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await bell(page).click()
-  await expect(panelOf(page).getByText('Notifications in the app are off')).toBeVisible()
+  await expect(panelOf(page).getByText('In-app notifications are off')).toBeVisible()
   await panelOf(page).getByRole('link', { name: 'Open Settings' }).click()
   await expect(page).toHaveURL('/settings#notifications')
 })

@@ -10,11 +10,11 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 const UNAVAILABLE = {
   error: {
     code: 'unavailable',
-    message: 'Homefield is not available right now. Nothing was lost; please try again.',
+    message: 'Homefield isn’t available right now. Nothing was lost. Please try again.',
     requestId: 'test',
   },
 }
-const STRIP = 'You’re offline. Showing what is stored on this device'
+const STRIP = 'You’re offline. Showing what’s saved on this device'
 
 test('shows the stored schedule without a network, and a banner that says that the device is offline', async ({
   page,
@@ -64,11 +64,9 @@ test(
     await expect(page.getByText(STRIP)).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
     await addChild(page, 'Ruby', 'Gymnastics')
-    await expect(
-      page.getByText('Saved on this device. It will be sent when you are back online.'),
-    ).toBeVisible()
+    await expect(page.getByText('Saved on this device. It’ll be sent when you’re back online.')).toBeVisible()
     await expect(card('Ruby').getByText('Waiting')).toBeVisible()
-    await expect(page.getByText('1 change waiting to be sent.')).toBeVisible()
+    await expect(page.getByText('1 unsent change.')).toBeVisible()
     await page.reload()
     await expect(card('Ruby').getByText('Waiting')).toBeVisible()
     expect(await childrenNamed(world, 'Ruby')).toBe(0)
@@ -107,9 +105,9 @@ test(
     const box = page.getByRole('textbox', { name: 'Type a message...' })
     await box.fill('Running 10 min late')
     await box.press('Enter')
-    await expect(page.getByText('2 changes waiting to be sent.')).toBeVisible()
+    await expect(page.getByText('2 unsent changes.')).toBeVisible()
     await page.getByRole('link', { name: 'See them' }).click()
-    const list = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
+    const list = page.getByRole('list', { name: 'Unsent changes' }).getByRole('listitem')
     await expect(list).toHaveCount(2)
     await expect(list.nth(0)).toContainText('Ruby')
     await expect(list.nth(0)).toContainText('New child')
@@ -140,7 +138,7 @@ test(
       await needs.getByRole('button', { name: 'Retry: Ruby' }).click()
       await expect(needs).toHaveCount(0)
       await expect.poll(() => childrenNamed(world, 'Ruby')).toBe(1)
-      await expect(page.getByText('Nothing waiting to be sent')).toBeVisible()
+      await expect(page.getByText('Everything is sent')).toBeVisible()
     })
   },
 )

@@ -56,7 +56,7 @@ test('lets the user sign in with a passkey, and confirm a passkey removal and an
   await expect(dialog.getByRole('heading', { name: 'Remove passkey' })).toBeVisible()
   await dialog.getByRole('textbox', { name: /password/i }).fill('Not-My-Horse-1')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+  await expect(dialog.getByText('That’s not your current password.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByText('Passkey removed. It no longer signs you in.')).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -129,7 +129,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(
       page.getByText(
-        'Saved on this device. Homefield is not answering right now; your change will be sent when it does.',
+        'Saved on this device. Homefield isn’t responding right now. Your change will be sent when it’s back.',
       ),
     ).toBeVisible()
     const row = page.getByRole('main').getByRole('button', { name: /Scrimmage/ })

@@ -63,7 +63,7 @@ test('signs out a stranger who signed up with the user’s address, once the use
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
     await page.keyboard.type('My-Own-Horse-9')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('That is not the password of this account.')).toBeVisible()
+    await expect(page.getByText('That’s not the password for this account.')).toBeVisible()
     const { rows } = await world.database.query('select email_verified from users')
     expect(rows).toEqual([{ email_verified: false }])
   })

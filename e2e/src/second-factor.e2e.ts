@@ -33,7 +33,7 @@ test('lets a user set up a second factor, requires it at sign-in, and accepts ea
     (text) => /[A-Za-z0-9]{4,5}-[A-Za-z0-9]{4,5}/.exec(text)?.[0] ?? [],
   )
   expect(recoveryCode).not.toBe('')
-  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(dialog).toBeHidden()
 
   for (const round of ['accepted', 'refused'] as const) {
@@ -79,7 +79,7 @@ test('lets a user turn off the second factor in the settings with a recovery cod
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await code.fill('000000')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(dialog.getByText('That code is not right. Please try the newest one.')).toBeVisible()
+  await expect(dialog.getByText('That code isn’t right. Please try the newest one.')).toBeVisible()
   await code.fill(recoveryCodes[0] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(dialog).toBeHidden()

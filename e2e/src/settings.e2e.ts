@@ -211,7 +211,7 @@ test('ends every session after a password change, shows a notice, and signs out 
   }
   guard.announce(/^POST \/api\/auth\/change-password → 403$/)
   await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
-  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await expect(page.getByText('That’s not your current password.')).toBeVisible()
   await change(erin.password, 'Another-Horse-8', 'Another-Horse-8')
   await expect(
     page.getByText('Password updated successfully! You will be signed out for security reasons.'),

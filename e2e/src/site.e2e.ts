@@ -9,7 +9,7 @@ import { enter, expect, type Page, test, type TestWorld } from './harness/test.t
 /** The public pages in the specification's route table, with their headings. */
 const PAGES = {
   '/': "Your Family's Sports Schedule Hub",
-  '/features': 'What it does, plainly',
+  '/features': 'What Homefield does',
   '/pricing': '$0 per month',
   '/mobileapps': 'In your pocket, at the field',
   '/help': 'Help',

@@ -64,7 +64,7 @@ test('shows a new calendar link only once, serves the calendar at the link, and 
     .textContent()
   // Replace the link's origin: the page shows the public URL, but the test server listens on another address.
   const url = world.origin + (/\/calendar\/[\w-]+\.ics/.exec(address ?? '')?.[0] ?? '')
-  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await shown.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(shown).toBeHidden()
 
   const read = () => fetch(url)

@@ -134,7 +134,7 @@ test('sends three messages and an event edit once each after the user made them 
     await form.getByRole('textbox', { name: 'Title' }).fill('Team dinner at Pilar’s')
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(form).toBeHidden()
-    await expect(tab.getByText('4 changes waiting to be sent.')).toBeVisible()
+    await expect(tab.getByText('4 unsent changes.')).toBeVisible()
   })
   await test.step('sends each change once and in order when back online', async () => {
     await spot.leave()
@@ -148,6 +148,6 @@ test('sends three messages and an event edit once each after the user made them 
     const changes = () =>
       world.database.query(`select 1 from event_changes where event_id = $1 and field <> 'added'`, [event.id])
     await expect.poll(async () => (await changes()).rowCount).toBe(1)
-    await expect(tab.getByText(/waiting to be sent/)).toHaveCount(0)
+    await expect(tab.getByText(/unsent change/)).toHaveCount(0)
   })
 })

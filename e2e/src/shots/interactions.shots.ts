@@ -155,7 +155,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await dialog.getByRole('textbox', { name: /code|digits/i }).fill(totp(key, world.clock.now()))
         await dialog.getByRole('button', { name: 'Turn on' }).click()
         await shoot('recovery-codes', dialog.getByRole('heading', { name: 'Your recovery codes' }))
-        await dialog.getByRole('button', { name: 'I have saved them' }).click()
+        await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
         await shoot('second-factor-on', page.locator('#security'))
       })
       await moment('export and deletion', async () => {

@@ -150,7 +150,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await enterDeadSpot(context, world, guard)
         await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
         await addChild(page, 'Theo')
-        await shoot('15-offline', text('1 change waiting to be sent.'))
+        await shoot('15-offline', text('1 unsent change.'))
         await page.route(/\/api\//, (route) => route.abort())
         await page.evaluate(async () => {
           for (const { name = '' } of await indexedDB.databases())

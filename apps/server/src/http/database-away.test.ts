@@ -93,7 +93,7 @@ test('answers 503 while the database is down, then recovers and executes a retri
     expect(text).not.toMatch(/select|insert|sql|postgres|ECONN|socket|terminat|57P/i)
     const body = JSON.parse(text) as { error?: { message: string }; status?: string }
     expect(body.error?.message ?? body.status).toBeOneOf([
-      'Homefield is not available right now. Nothing was lost; please try again.',
+      'Homefield isn’t available right now. Nothing was lost. Please try again.',
       'unavailable',
     ])
   }

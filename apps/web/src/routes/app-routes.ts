@@ -155,7 +155,7 @@ const clashesRoute = createRoute({
 const pendingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/waiting',
-  staticData: { title: msg`Waiting to be sent` },
+  staticData: { title: msg`Unsent changes` },
   component: lazyPage(
     ['profile', 'event'],
     () => import('../features/shell/pending/pages/pending-page.tsx'),

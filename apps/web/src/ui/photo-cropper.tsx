@@ -61,7 +61,7 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => onChange(pixels)}
           cropperProps={{
-            'aria-label': t`Part of the photo that is shown; arrow keys move it`,
+            'aria-label': t`Visible part of the photo. Use the arrow keys to move it.`,
             role: 'group',
           }}
           mediaProps={{ alt: '' }}

@@ -9,7 +9,7 @@ export function sayQueued(): void {
   addToast({
     tone: 'inf',
     text: navigator.onLine
-      ? t`Saved on this device. Homefield is not answering right now; your change will be sent when it does.`
-      : t`Saved on this device. It will be sent when you are back online.`,
+      ? t`Saved on this device. Homefield isn’t responding right now. Your change will be sent when it’s back.`
+      : t`Saved on this device. It’ll be sent when you’re back online.`,
   })
 }

@@ -406,7 +406,7 @@ test('rejects more than 1,000 drive times per parent, and keeps only the 2,000 n
   )
   expect((await setDrive(erin, pair, 10)).error?.error).toMatchObject({
     code: 'tooManyDriveTimes',
-    message: 'You can set up to 1,000 drive times. Take one back, then try again.',
+    message: 'You can set up to 1,000 drive times. Reset one, then try again.',
   })
   await run(`delete from drive_times where user_id = $1 and to_place = 'place 7'`, [erin.id])
   given(await setDrive(erin, pair, 10))

@@ -44,7 +44,7 @@ afterAll(async () => {
 async function own(who: Person): Promise<Conversation | undefined> {
   return (await conversations(who)).find((one) => one.id === id)
 }
-const CLOSED = [409, 'conversationClosed', 'You are not friends anymore, so nothing can be sent.']
+const CLOSED = [409, 'conversationClosed', 'You’re no longer friends, so nothing can be sent.']
 
 describe('a conversation', () => {
   test('creates the conversation when two people become friends, with the same id for both', async () => {

@@ -255,7 +255,7 @@ test("rejects writes with 503 while the database's disk is full, still serves re
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   expect(error?.error).toMatchObject({
     code: 'unavailable',
-    message: 'Homefield is not available right now. Nothing was lost; please try again.',
+    message: 'Homefield isn’t available right now. Nothing was lost. Please try again.',
   })
   const idsOf = async () => given(await erin.api.GET('/profiles')).profiles.map((profile) => profile.id)
   expect(await idsOf()).toEqual([there])

@@ -63,7 +63,7 @@ export function useSettleClashes(): (settling: Settling) => void {
     },
     onSuccess: (sent) => (sent.state === 'done' ? readAgain(client) : undefined),
     onError: (error) => {
-      addToast({ tone: 'neg', text: errorText(error, t`This could not be saved. Please try again.`) })
+      addToast({ tone: 'neg', text: errorText(error, t`This couldn’t be saved. Please try again.`) })
       return readAgain(client)
     },
   })
@@ -96,7 +96,7 @@ export function useSetDriveTime(onDone: () => void) {
     save: mutation.mutate,
     isSaving: mutation.isPending,
     errorText: mutation.error
-      ? errorText(mutation.error, t`This could not be saved. Please try again.`)
+      ? errorText(mutation.error, t`This couldn’t be saved. Please try again.`)
       : null,
   }
 }

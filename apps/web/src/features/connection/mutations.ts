@@ -188,7 +188,7 @@ export function useAcceptLoss(onDone: () => void) {
       addToast({ tone: 'pos', text: t`The schedule of ${name} is up to date now.` })
     },
     onError: (error) =>
-      addToast({ tone: 'neg', text: errorText(error, t`That could not be saved. Please try again.`) }),
+      addToast({ tone: 'neg', text: errorText(error, t`That couldn’t be saved. Please try again.`) }),
     onSettled: async () => {
       onDone()
       await refresh()

@@ -147,7 +147,7 @@ export function useRestoreEvent() {
     } catch (error) {
       addToast({
         tone: 'neg',
-        text: errorText(error, t`This event could not be brought back. Please try again.`),
+        text: errorText(error, t`This event couldn’t be restored. Please try again.`),
       })
     }
   }

@@ -78,7 +78,7 @@ function offerUndo(command: string, text: string): void {
   const undo = async () => {
     isUndone = true
     if (!(await dismiss(command)))
-      addToast({ tone: 'neg', text: t`It was deleted already and cannot be brought back.` })
+      addToast({ tone: 'neg', text: t`It was already deleted and can’t be restored.` })
   }
   addToast({
     tone: 'inf',

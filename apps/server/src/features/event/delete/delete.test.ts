@@ -101,7 +101,7 @@ describe('deletion within a series of repeating events', () => {
 })
 
 describe('restoring a deleted event', () => {
-  const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
+  const refused = [409, expect.stringContaining('This event can’t be restored anymore.')]
 
   test('restores a manual event for one day after its deletion', async () => {
     const { id } = await addEvent(erin, maya)

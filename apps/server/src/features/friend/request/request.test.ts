@@ -93,7 +93,7 @@ describe('a friend request', () => {
 
   test('rejects a request to a friend, to a blocked person, and to a person who cannot be found', async () => {
     await befriend(erin, dana)
-    expect(refusalOf(await ask(dana, erin))).toEqual([409, 'alreadyFriends', 'You are friends already.'])
+    expect(refusalOf(await ask(dana, erin))).toEqual([409, 'alreadyFriends', 'You’re already friends.'])
     const blocked = await world.person()
     given(await block(erin, blocked))
     expect(refusalOf(await ask(erin, blocked))).toEqual([

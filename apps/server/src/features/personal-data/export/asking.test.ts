@@ -79,7 +79,7 @@ it('prepares one archive at a time for each account, and serves the archive to i
   })
   expect((await ask(erin)).error?.error).toMatchObject({
     code: 'exportRunning',
-    message: 'An export is being prepared already.',
+    message: 'An export is already being prepared.',
   })
   // Another account can start an export while Erin's export is still running.
   given(await ask(dana))

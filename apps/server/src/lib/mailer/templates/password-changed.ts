@@ -7,18 +7,18 @@ import { momentText } from '../../reader-time.ts'
 const TEXTS = {
   en: {
     subject: 'Your password was changed',
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If this was you, you don’t need to do anything.',
     intro: (address: string) =>
       `The password for ${address} was changed, and all other devices were signed out.`,
     when: 'When',
     device: 'Device',
     unknown: 'Unknown',
     network: 'IP address',
-    you: 'If it was you, there is nothing to do.',
+    you: 'If this was you, you don’t need to do anything.',
     notYou: 'Not you? Set a new password now. That signs out anyone who has the current one.',
     open: 'Set a new password',
     why: (address: string) =>
-      `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
+      `Sent to ${address} for the security of your account. These emails can’t be turned off.`,
   },
   es: {
     subject: 'Tu contraseña ha cambiado',

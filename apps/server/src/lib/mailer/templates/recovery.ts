@@ -12,7 +12,7 @@ const TEXTS = {
     works: (until: string) => `The link works once, for 30 minutes, until ${until}.`,
     notYou: 'Not you? Ignore this email, and your password stays the same.',
     why: (address: string) =>
-      `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
+      `Sent to ${address} for the security of your account. These emails can’t be turned off.`,
   },
   es: {
     subject: 'Restablece tu contraseña',

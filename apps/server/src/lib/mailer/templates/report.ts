@@ -24,7 +24,7 @@ export function reportMail(report: ReportMail): Promise<MailContent> {
   const subject = `Report ${report.requestId.slice(-6)}`
   const element = mailLayout({
     language: 'en',
-    preview: 'Somebody reports a person.',
+    preview: 'Someone reported a person.',
     heading: subject,
     body: [
       facts([
@@ -35,9 +35,9 @@ export function reportMail(report: ReportMail): Promise<MailContent> {
         ['Language', report.language],
       ]),
       note(...linesOf(report.summary)),
-      finePrint('Links are written with [:] so that nothing opens by a click. An answer goes to the writer.'),
+      finePrint('Links are written with [:] so that nothing opens by a click. Replies go to the sender.'),
     ],
-    footer: ['Sent from the friends screen of Homefield, where the writer blocked this person.'],
+    footer: ['Sent from the Friends page of Homefield, where the sender blocked this person.'],
   })
   return renderMail(subject, element)
 }

@@ -6,7 +6,7 @@ import { letter, type Reader } from './letter.ts'
 const TEXTS = {
   en: {
     subject: 'You already have an account',
-    preview: 'Somebody tried to sign up with your address.',
+    preview: 'Someone tried to sign up with your address.',
     intro: (address: string) => `Someone, hopefully you, tried to sign up for Homefield with ${address}.`,
     known: 'That address already has an account, so nothing was changed. Just sign in.',
     open: 'Sign in',
@@ -14,7 +14,7 @@ const TEXTS = {
     recover: 'Set a new one',
     notYou: 'Not you? You don’t need to do anything. They can’t tell that you have an account.',
     why: (address: string) =>
-      `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
+      `Sent to ${address} for the security of your account. These emails can’t be turned off.`,
   },
   es: {
     subject: 'Ya tienes una cuenta',

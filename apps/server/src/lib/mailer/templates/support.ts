@@ -23,7 +23,7 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
   const subject = `Support request ${request.requestId.slice(-6)}`
   const element = mailLayout({
     language: 'en',
-    preview: 'Somebody asks for help.',
+    preview: 'Someone needs help.',
     heading: subject,
     body: [
       facts([
@@ -33,7 +33,7 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
         ['Language', request.language],
       ]),
       note(...linesOf(request.summary)),
-      finePrint('Links are written with [:] so that nothing opens by a click. An answer goes to the writer.'),
+      finePrint('Links are written with [:] so that nothing opens by a click. Replies go to the sender.'),
     ],
     footer: ['Sent by the help page of Homefield.'],
   })

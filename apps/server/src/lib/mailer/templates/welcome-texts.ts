@@ -28,8 +28,8 @@ export const WELCOME_TEXTS: Readonly<Record<MailLanguage, WelcomeTexts>> = {
     open: 'Open Homefield',
     questions: 'Questions? ',
     help: 'Help & Support',
-    why: (address) => `You get this because ${address} joined Homefield.`,
-    notYou: 'If that was not you, ',
+    why: (address) => `You’re getting this because ${address} joined Homefield.`,
+    notYou: 'If that wasn’t you, ',
     tellUs: 'tell us',
   },
   es: {

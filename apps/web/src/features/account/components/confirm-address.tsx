@@ -43,7 +43,7 @@ export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   return (
     <>
       <h1 className="type-d3">{t`Confirm your email address`}</h1>
-      <p className="mt-1 mb-6 break-words">{t`Enter the password of the account for ${email}.`}</p>
+      <p className="mt-1 mb-6 break-words">{t`Enter the password for ${email}.`}</p>
       {failure ? (
         <Note tone="neg" role="alert" className="mb-5">
           {errorText(failure, t`An unexpected error occurred during authentication.`)}
@@ -71,7 +71,7 @@ export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
             setPassword(typed)
             if (confirm.error) confirm.reset()
           }}
-          error={isWrong ? t`That is not the password of this account.` : null}
+          error={isWrong ? t`That’s not the password for this account.` : null}
         />
         <Button
           type="submit"
@@ -86,9 +86,9 @@ export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
         </Button>
       </Form>
       <section className="mt-8 flex flex-col gap-3 border-t border-line pt-5">
-        <h2>{t`I did not create this account`}</h2>
+        <h2>{t`I didn’t create this account`}</h2>
         <p className="text-sm">
-          {t`Set a new password, even if you forgot the old one. It ends every earlier session, passkey, calendar link and friend's access, so it will be the only way in.`}
+          {t`Set a new password, even if you forgot the old one. It ends every earlier session, passkey and calendar link, and every friend’s access, so it will be the only way in.`}
         </p>
         <Button
           isFullWidth

@@ -14,7 +14,7 @@ export function PasswordRules({ password }: { password: string }) {
     passwordNeedsNumber: t`A number`,
   }
   return (
-    <ul className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-sm" aria-label={t`What the password needs`}>
+    <ul className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-sm" aria-label={t`Password requirements`}>
       {Object.entries(words).map(([rule, text]) => {
         const isMet = !broken.includes(rule as PasswordProblem)
         return (

@@ -54,7 +54,7 @@ export function CallbackPage({ onDone }: CallbackPageProps) {
         <AccountState
           icon={WifiOff}
           tone="neg"
-          title={t`Your link was not used yet`}
+          title={t`Your link hasn’t been used yet`}
           text={errorText(failure.error, t`An unexpected error occurred during authentication.`)}
         >
           <Button variant="primary" isFullWidth className="h-11" onPress={() => setFailure(null)}>

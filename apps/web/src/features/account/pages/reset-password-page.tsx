@@ -88,7 +88,7 @@ function ForAnother({ email }: { email: string }) {
   if (!isSignedIn || me?.email === email) return null
   return (
     <Note tone="inf" className="mb-5">
-      {t`You are setting the password of ${email}.`}
+      {t`You’re setting the password for ${email}.`}
     </Note>
   )
 }

@@ -43,6 +43,6 @@ export function usePushHere() {
   })
   return {
     ...mutation,
-    errorText: mutation.error ? errorText(mutation.error, t`That did not work. Please try again.`) : null,
+    errorText: mutation.error ? errorText(mutation.error, t`That didn’t work. Please try again.`) : null,
   }
 }

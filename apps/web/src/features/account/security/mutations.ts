@@ -48,7 +48,7 @@ export function useAddPasskey() {
 }
 
 export function addPasskeyText(error: Error): string {
-  if (isKnownHere(error)) return t`This device has a passkey for your account already.`
+  if (isKnownHere(error)) return t`This device already has a passkey for your account.`
   return errorText(error, t`The passkey could not be added. Please try again.`)
 }
 

@@ -76,7 +76,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
         </RadioRows>
         <TextField
           label={t`Label`}
-          hint={t`Only you see it. It helps you know which link to revoke.`}
+          hint={t`Only you see this. It tells you which link to revoke.`}
           maxLength={LONGEST_LABEL}
           autoComplete="off"
           value={label}

@@ -30,7 +30,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
       closesOnEscape={false}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {wasCopied ? t`Done` : t`I have copied it`}
+          {wasCopied ? t`Done` : t`I’ve copied it`}
         </Button>
       }
     >

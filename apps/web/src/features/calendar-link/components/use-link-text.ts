@@ -20,7 +20,7 @@ export function useLinkText(now: Temporal.Instant) {
   function lastRead({ lastReadAt, lastReadBy }: CalendarLink): string {
     if (lastReadAt === null) return t`never read`
     const at = Temporal.Instant.from(lastReadAt)
-    const program = lastReadBy ?? t`another program`
+    const program = lastReadBy ?? t`another app`
     if (Temporal.Instant.compare(at.add(JUST_NOW), now) > 0) return t`last read just now by ${program}`
     const isRecent = Temporal.Instant.compare(at.add(RECENT), now) > 0
     const when = isRecent ? ageText(at, now) : momentText(lastReadAt, now, style)

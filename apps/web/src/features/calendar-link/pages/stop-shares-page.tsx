@@ -20,7 +20,7 @@ export function StopSharesPage({ secret }: { secret: string | null }) {
         <AccountState
           icon={CircleAlert}
           title={t`There is nothing to stop here`}
-          text={t`Please open the link at the foot of the email once more.`}
+          text={t`Please open the link at the bottom of the email again.`}
         />
       ) : refuse.isSuccess ? (
         <AccountState
@@ -37,7 +37,7 @@ export function StopSharesPage({ secret }: { secret: string | null }) {
         >
           {refuse.isError ? (
             <Note tone="neg" role="alert">
-              {errorText(refuse.error, t`That did not work. Please try again.`)}
+              {errorText(refuse.error, t`That didn’t work. Please try again.`)}
             </Note>
           ) : null}
           <Button

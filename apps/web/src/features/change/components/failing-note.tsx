@@ -19,16 +19,16 @@ export function FailingNote({ group, now }: { group: FailingGroup; now: Temporal
       {group.isHeldBack ? (
         <Trans>
           <b>
-            {platform} suddenly sent far fewer events, since {since}.
+            {platform} has sent far fewer events than usual since {since}.
           </b>{' '}
-          {teams} shows what we knew before. Nothing was removed.
+          {teams} shows the version from before. Nothing was removed.
         </Trans>
       ) : (
         <Trans>
           <b>
-            {platform} could not be checked since {since}.
+            We haven’t been able to check {platform} since {since}.
           </b>{' '}
-          {teams} shows what we knew then. Nothing was removed.
+          {teams} shows the last version we have. Nothing was removed.
         </Trans>
       )}{' '}
       <TextLink to={PLATFORM_PATHS[group.platform]} className="text-inherit! underline underline-offset-3">

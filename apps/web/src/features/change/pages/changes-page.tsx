@@ -74,7 +74,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
           {groups.length === 0 ? (
             <Card>
               <EmptyState drawing="pitch" title={t`Nothing has changed`}>
-                {t`When a team moves, cancels or adds something, you read it here.`}
+                {t`When a team moves, cancels or adds something, it shows up here.`}
               </EmptyState>
             </Card>
           ) : (
@@ -97,7 +97,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           >
-            {t`Your calendar shows every change as well.`}
+            {t`Your calendar shows every change too.`}
           </ErrorState>
         </Card>
       ) : (

@@ -18,7 +18,7 @@ export function ProfileNotFound() {
           title={t`Profile not found`}
           action={<LinkButton to="/profiles">{t`Go to profiles`}</LinkButton>}
         >
-          {t`It was deleted, or it is not shared with you.`}
+          {t`It was deleted, or it isn’t shared with you.`}
         </EmptyState>
       </Card>
     </div>

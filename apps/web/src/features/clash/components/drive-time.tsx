@@ -99,7 +99,7 @@ function DriveForm({ seen: { clash }, from, to, onDone }: DriveFormProps) {
       </div>
       <p className={WORDS}>
         {estimate === null
-          ? t`No estimate: a place was not found on the map.`
+          ? t`No estimate: we couldn’t find one of the places on the map.`
           : t`Estimate from the distance: ${estimate} min.`}
       </p>
       {errorText === null ? null : (

@@ -113,7 +113,7 @@ export function ClashesPage() {
               </EmptyState>
             ) : (
               <EmptyState drawing="lanes" title={t`Nothing clashes in the next 30 days`}>
-                {t`When two events overlap, or leave no time for the drive, it appears here.`}
+                {t`When two events overlap or leave no time for the drive, you’ll see it here.`}
               </EmptyState>
             )}
           </Card>

@@ -45,7 +45,7 @@ export function useReport(onReported: () => void) {
     onSuccess: (sent) => {
       addToast(
         sent.state === 'queued'
-          ? { tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` }
+          ? { tone: 'inf', text: t`Saved on this device. It’ll be sent when you’re back online.` }
           : { tone: 'pos', text: t`Your report has been sent.` },
       )
       onReported()

@@ -64,7 +64,7 @@ export function FirstRunGuide({ guide }: { guide: Guide }) {
           number={3}
           current={current}
           title={t`Map Teams to Profiles`}
-          text={t`Tell us which team belongs to which child, and the events appear.`}
+          text={t`Tell us which team belongs to which child, and the events show up.`}
         >
           {guide.hasMapStep ? (
             <LinkButton to="/connections" variant={current === 3 ? 'primary' : 'outline'}>

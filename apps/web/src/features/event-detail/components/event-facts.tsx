@@ -75,7 +75,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: E
       )}
       {event.visibility === 'private' ? (
         <Fact term={t`Visibility`} icon={<Icon of={Lock} />}>
-          <span>{t`Private: viewers do not see it`}</span>
+          <span>{t`Private: viewers can’t see it`}</span>
         </Fact>
       ) : null}
       {/* A canceled or postponed event has no reminders. */}

@@ -85,9 +85,9 @@ export function FeedNotes({ event, sources }: { event: Event; sources: EventDeta
           ) : (
             <Trans>
               <b>
-                The calendar of {team} could not be checked since {since}.
+                We haven’t been able to check {team}’s calendar since {since}.
               </b>{' '}
-              This shows what we knew then.
+              This is the last version we have.
             </Trans>
           )}{' '}
           {platform === 'Manual' || !event.isOwnEvent ? null : (

@@ -113,7 +113,7 @@ function LengthQuestion({ event }: { event: Event }) {
 const SENTENCES: Record<EventStatus, () => ReactNode> = {
   cancelled: () => (
     <Trans>
-      <b>The team cancelled this.</b> It stays here, crossed out, so nobody makes the drive.
+      <b>The team cancelled this.</b> We keep it crossed out so no one shows up.
     </Trans>
   ),
   postponed: () => (
@@ -143,7 +143,7 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
 const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>
-      <b>The team cancelled this {since}.</b> It stays here, crossed out, so nobody makes the drive.
+      <b>The team cancelled this {since}.</b> We keep it crossed out so no one shows up.
     </Trans>
   ),
   postponed: (since) => (

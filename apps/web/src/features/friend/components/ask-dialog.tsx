@@ -61,7 +61,7 @@ export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
             setMessage(typed)
             if (ask.error !== null) ask.reset()
           }}
-          hint={t`So that they know who you are.`}
+          hint={t`So they know who you are.`}
         />
       </Form>
       {ask.errorText ? (

@@ -48,7 +48,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
   const client = useQueryClient()
   return useAct({
     run: (id: string) => withdraw(id),
-    failedText: () => t`Failed to take the invitation back`,
+    failedText: () => t`Failed to revoke the invitation`,
     onDone: async () => {
       await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
       onWithdrawn()

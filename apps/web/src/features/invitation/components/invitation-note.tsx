@@ -27,7 +27,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
       <AccountState
         icon={MailOpen}
         tone="pos"
-        title={t`You are invited to Homefield`}
+        title={t`You’re invited to Homefield`}
         text={t`A friend wants to share sports schedules with you. Create an account or sign in, and we’ll bring you back to the invitation.`}
       >
         <LinkButton to="/auth/signup" variant="primary" className="h-11 w-full">
@@ -44,7 +44,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
       <AccountState
         icon={HeartHandshake}
         tone="pos"
-        title={t`You are friends already.`}
+        title={t`You’re already friends.`}
         text={<Trans>Go to Friends to choose what {name} can see.</Trans>}
       >
         <LinkButton to="/friends" hash={state.inviter.id} variant="primary" className="h-11 w-full">
@@ -68,7 +68,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
       <AccountState
         icon={WifiOff}
         tone="neg"
-        title={t`Your invitation was not opened yet`}
+        title={t`Your invitation hasn’t been opened yet`}
         text={errorText(state.error, t`The invitation could not be opened. Please try again.`)}
       >
         <Button variant="primary" isFullWidth className="h-11" isBusy={isRetrying} onPress={onRetry}>
@@ -82,7 +82,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
         icon={CircleAlert}
         tone="neg"
         title={t`This invitation is no longer valid`}
-        text={t`It was used, taken back, or has expired. Ask for a new one.`}
+        text={t`It was used, revoked, or has expired. Ask for a new one.`}
       >
         {home}
       </AccountState>
@@ -91,7 +91,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
     <AccountState
       icon={CircleAlert}
       title={t`There is no invitation here`}
-      text={t`Please open the link in your invitation email once more.`}
+      text={t`Please open the link in your invitation email again.`}
     >
       {home}
     </AccountState>

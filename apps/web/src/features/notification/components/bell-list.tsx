@@ -46,7 +46,7 @@ export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: 
     return (
       <EmptyState
         drawing="lanes"
-        title={t`Notifications in the app are off`}
+        title={t`In-app notifications are off`}
         action={
           <LinkButton to="/settings" hash="notifications" size="small" onClick={onLeave}>
             {t`Open Settings`}
@@ -61,7 +61,7 @@ export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: 
       {isDown ? (
         <p className="flex items-center gap-2 bg-sunken px-[18px] py-2 text-sm text-ink-2">
           <Icon of={CloudOff} size={16} />
-          {t`Offline. This is what is stored on this device.`}
+          {t`You’re offline. This is what’s saved on this device.`}
         </p>
       ) : null}
       {bell.notifications.length === 0 ? (

@@ -47,7 +47,7 @@ function FoundMap({ event, name }: { event: Event; name: string }) {
   const loading = <output>{t`Loading map...`}</output>
   if (data?.place === null) return <p className={MAP_STATE}>{t`Location not found on map`}</p>
   const message = !isAble
-    ? t`This browser cannot draw maps (WebGL is off).`
+    ? t`This browser can’t show maps because WebGL is off.`
     : (broken ?? (error && !data ? errorText(error, t`Something went wrong`) : null))
   if (message !== null) return <p className={MAP_STATE}>{t`Error loading map: ${message}`}</p>
   if (!data) return <div className={MAP_STATE}>{loading}</div>

@@ -13,7 +13,7 @@ interface PinButtonProps {
 export function PinButton({ place, isChosen, onPress }: PinButtonProps) {
   const { t } = useLingui()
   const events = plural(place.events.length, { one: '# event', other: '# events' })
-  const name = place.name ?? t`Place without a name`
+  const name = place.name ?? t`Unnamed place`
   return (
     <button
       type="button"
@@ -38,7 +38,7 @@ interface ClusterButtonProps {
 export function ClusterButton({ places, onPress }: ClusterButtonProps) {
   const { t } = useLingui()
   const count = places.length
-  const names = places.map((place) => place.name ?? t`Place without a name`).join(', ')
+  const names = places.map((place) => place.name ?? t`Unnamed place`).join(', ')
   return (
     <button
       type="button"

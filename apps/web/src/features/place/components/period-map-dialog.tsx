@@ -167,7 +167,7 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
   })
   const bounds = boundsOf(places)
   const loading = <output>{t`Loading map...`}</output>
-  const message = isAble ? broken : t`This browser cannot draw maps (WebGL is off).`
+  const message = isAble ? broken : t`This browser can’t show maps because WebGL is off.`
   const drawsMaps = site.data?.maps?.tiles === true
   return (
     <div className={`grid min-h-80 grid-cols-1 gap-4 ${drawsMaps ? BESIDE : ''}`}>
@@ -179,7 +179,7 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
             <div className={MAP_STATE}>{loading}</div>
           ) : (
             <MapCanvas
-              label={t`Map of the places; the list beside it says the same`}
+              label={t`Map of these places, which are also in the list`}
               view={{ bounds }}
               markers={markers}
               onZoom={setZoom}

@@ -36,7 +36,7 @@ export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceLi
   return (
     <ul aria-label={t`Places`} className="divide-y divide-line-soft">
       {places.map((place) => {
-        const name = place.name ?? t`Place without a name`
+        const name = place.name ?? t`Unnamed place`
         return (
           <li
             key={place.id}

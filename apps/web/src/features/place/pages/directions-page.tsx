@@ -26,7 +26,7 @@ export function DirectionsPage({ to }: { to: string | null }) {
         <AccountState
           icon={CircleAlert}
           title={t`There is no place here`}
-          text={t`Please open the link in the email once more.`}
+          text={t`Please open the link in the email again.`}
         />
       ) : (
         <AccountState icon={Navigation} title={t`Get Directions`} text={to}>

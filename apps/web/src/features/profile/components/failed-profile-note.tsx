@@ -25,7 +25,7 @@ export function FailedProfileNote({ failed, onOpen }: FailedProfileNoteProps) {
       <b>
         {isNew
           ? t`${name} was saved on this device, but could not be added.`
-          : t`Changes of ${name} from this device could not be saved.`}
+          : t`Changes to ${name} from this device couldn’t be saved.`}
       </b>{' '}
       {command.failure
         ? errorText(errorOf(command.failure), isNew ? t`Failed to add profile` : t`Failed to update profile`)

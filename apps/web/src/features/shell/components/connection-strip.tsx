@@ -17,7 +17,7 @@ export function ConnectionStrip() {
       <Stored />{' '}
       {pending > 0 ? (
         <>
-          <Plural value={pending} one="# change waiting to be sent." other="# changes waiting to be sent." />{' '}
+          <Plural value={pending} one="# unsent change." other="# unsent changes." />{' '}
           <Link to="/waiting" className="whitespace-nowrap">
             {pending === 1 ? t`See it` : t`See them`}
           </Link>
@@ -31,11 +31,11 @@ function Stored() {
   const time = useAsOfText()
   return time === null ? (
     <Trans>
-      <b>You’re offline.</b> Showing what is stored on this device.
+      <b>You’re offline.</b> Showing what’s saved on this device.
     </Trans>
   ) : (
     <Trans>
-      <b>You’re offline.</b> Showing what is stored on this device, as of {time}.
+      <b>You’re offline.</b> Showing what’s saved on this device as of {time}.
     </Trans>
   )
 }

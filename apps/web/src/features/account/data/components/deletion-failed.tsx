@@ -24,7 +24,7 @@ export function DeletionFailed({ problem, error }: DeletionFailedProps) {
       <p>
         {isKnown
           ? t`Nothing was deleted. Your account is as it was.`
-          : t`We cannot tell whether it went through. Check your connection and try again.`}
+          : t`We can’t tell if it went through. Check your connection and try again.`}
       </p>
     </Note>
   )

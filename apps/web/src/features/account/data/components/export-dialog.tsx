@@ -68,7 +68,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             <>
               <p className="mb-3.5 text-sm">
                 {sendsMail
-                  ? t`A zip file with everything that is yours, ready in a few minutes. We email you a link that works for 24 hours.`
+                  ? t`A zip file with all your data, ready in a few minutes. We’ll email you a link that works for 24 hours.`
                   : t`A zip file with all your data, ready in a few minutes. Download it here within 24 hours, since email isn’t set up on this Homefield server.`}
               </p>
               <PersonalDataSummary holds={holds} />

@@ -31,7 +31,7 @@ export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
     <SettingsSection
       id="data"
       title={t`Your data`}
-      hint={t`A copy of everything that is yours, whenever you want it.`}
+      hint={t`A copy of everything in your account, whenever you want it.`}
     >
       {/* Hidden while the dialog is open, because the dialog shows the same list. */}
       {isOpen ? null : <ExportList exports={exports} className="mb-4" />}

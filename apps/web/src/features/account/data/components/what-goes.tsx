@@ -20,7 +20,7 @@ export function WhatGoes() {
   return (
     <>
       <p className="mb-3">
-        {say`This deletes your account and everything in it, everywhere, within the hour. It cannot be undone.`}
+        {say`This deletes your account and everything in it, everywhere, within the hour. It can’t be undone.`}
       </p>
       <ul className="grid gap-2">
         {lines.map((line) => (

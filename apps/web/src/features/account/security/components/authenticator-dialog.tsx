@@ -57,7 +57,7 @@ export function AuthenticatorDialog({ uri, secret, onDone, onClose }: Authentica
       }
     >
       <div className="mb-4 flex flex-col gap-[18px] md:flex-row">
-        <QrCode text={uri} label={t`QR code of the key, for the camera of your authenticator app`} />
+        <QrCode text={uri} label={t`QR code for your authenticator app`} />
         <div className="min-w-0">
           <ol className="grid gap-1.5 text-sm">
             {steps.map((step, index) => (
@@ -84,7 +84,7 @@ export function AuthenticatorDialog({ uri, secret, onDone, onClose }: Authentica
             setCode(digits)
             setCorrected(true)
           }}
-          error={error ? errorText(error, t`That did not work. Please try again.`) : null}
+          error={error ? errorText(error, t`That didn’t work. Please try again.`) : null}
         />
       </Form>
     </Dialog>

@@ -36,7 +36,7 @@ export const SECURITY_EVENT_TEXTS: Record<SecurityEventKind, Words> = {
   passwordChanged: { text: msg`Password changed`, icon: KeyRound },
   emailConfirmed: { text: msg`Email address confirmed`, icon: BadgeCheck },
   signUpRepeated: {
-    text: msg`Somebody tried to sign up with your address`,
+    text: msg`Someone tried to sign up with your address`,
     icon: ShieldAlert,
     isAlarming: true,
   },
@@ -45,7 +45,7 @@ export const SECURITY_EVENT_TEXTS: Record<SecurityEventKind, Words> = {
   additionalEmailRemoved: { text: msg`Additional email address removed`, icon: Mail },
   secondFactorOn: { text: msg`Two-step verification turned on`, icon: Smartphone },
   secondFactorOff: { text: msg`Two-step verification turned off`, icon: Smartphone, isAlarming: true },
-  recoveryCodesRenewed: { text: msg`New recovery codes made`, icon: KeyRound },
+  recoveryCodesRenewed: { text: msg`New recovery codes created`, icon: KeyRound },
   recoveryCodeUsed: { text: msg`Signed in with a recovery code`, icon: KeyRound },
   passkeyAdded: { text: msg`Passkey added`, icon: FingerprintPattern },
   passkeyRemoved: { text: msg`Passkey removed`, icon: FingerprintPattern },

@@ -30,8 +30,7 @@ export function PartState<Data>({ query, loading, failed, rows, children }: Part
     const isOffline = query.error instanceof OfflineError
     return (
       <Note tone={isOffline ? 'neutral' : 'neg'} {...(isOffline ? { icon: CloudOff } : {})} role="alert">
-        <b>{failed}</b>{' '}
-        {isOffline ? t`It is shown as soon as you are online again.` : errorText(query.error, '')}
+        <b>{failed}</b> {isOffline ? t`You’ll see it when you’re back online.` : errorText(query.error, '')}
         <div className="mt-2">
           <Button size="small" isBusy={query.isFetching} onPress={() => void query.refetch()}>
             {t`Try again`}

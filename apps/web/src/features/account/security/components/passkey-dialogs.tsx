@@ -55,7 +55,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={t`Name`}
-        hint={t`So that you know it again in this list.`}
+        hint={t`So you can recognize it in this list.`}
         maxLength={LONGEST_NAME}
         autoComplete="off"
         value={name}

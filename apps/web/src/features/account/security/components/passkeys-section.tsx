@@ -39,7 +39,7 @@ export function PasskeysSection() {
         query={query}
         rows={1}
         loading={t`Loading your passkeys...`}
-        failed={t`Your passkeys could not be read.`}
+        failed={t`Your passkeys couldn’t be loaded.`}
       >
         {({ passkeys }) => (
           <>
@@ -68,7 +68,7 @@ export function PasskeysSection() {
             ) : (
               <Note tone="neutral">
                 {isNative()
-                  ? t`Passkeys are made and used in a browser. Open Homefield there to add one.`
+                  ? t`You create and use passkeys in a browser. Open Homefield there to add one.`
                   : t`You can’t create passkeys here. Open Homefield in a newer browser at its secure (https) address.`}
               </Note>
             )}

@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
       closesOnEscape={false}
       footer={
         <Button variant="primary" onPress={onDone}>
-          {t`I have saved them`}
+          {t`I’ve saved them`}
         </Button>
       }
     >

@@ -30,7 +30,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         busyLabel={t`One moment...`}
         isBusy={begin.isPending}
         error={begin.error}
-        errorText={begin.error ? errorText(begin.error, t`That did not work. Please try again.`) : null}
+        errorText={begin.error ? errorText(begin.error, t`That didn’t work. Please try again.`) : null}
         refusals={refusals}
         onSubmit={(password) => begin.mutate(password, { onError: refuse })}
         onClose={onClose}
@@ -61,7 +61,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       tone="danger"
       isBusy={turnOff.isPending}
       error={turnOff.error}
-      errorText={credentialErrorText(turnOff.error, t`That did not work. Please try again.`)}
+      errorText={credentialErrorText(turnOff.error, t`That didn’t work. Please try again.`)}
       refusals={refusals}
       onCredential={(credential) => turnOff.mutate(credential, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
@@ -77,12 +77,12 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <CredentialDialog
       title={t`New recovery codes`}
-      text={t`The codes you have now stop working as soon as the new ones are made.`}
+      text={t`Your current codes stop working as soon as you create new ones.`}
       confirmLabel={t`Show new codes`}
       busyLabel={t`One moment...`}
       isBusy={renew.isPending}
       error={renew.error}
-      errorText={renew.error ? errorText(renew.error, t`That did not work. Please try again.`) : null}
+      errorText={renew.error ? errorText(renew.error, t`That didn’t work. Please try again.`) : null}
       refusals={refusals}
       onSubmit={(password) => renew.mutate(password, { onError: refuse })}
       onClose={onClose}

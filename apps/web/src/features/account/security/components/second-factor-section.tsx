@@ -74,7 +74,9 @@ export function SecondFactorSection() {
                     title={t`Recovery codes`}
                     meta={
                       <span className={left === 0 ? 'font-semibold text-neg-ink' : undefined}>
-                        {left === 0 ? t`None left: make new ones now` : t`${left} of ${RECOVERY_CODES} left`}
+                        {left === 0
+                          ? t`None left. Create new ones now.`
+                          : t`${left} of ${RECOVERY_CODES} left`}
                       </span>
                     }
                     keepsActions

@@ -37,7 +37,7 @@ function SecurityLog() {
   const query = useInfiniteQuery(securityEventsQuery)
   const now = useNow()
   return (
-    <PartState query={query} rows={4} loading={t`Loading the log...`} failed={t`The log could not be read.`}>
+    <PartState query={query} rows={4} loading={t`Loading the log...`} failed={t`The log couldn’t be loaded.`}>
       {({ pages }) => {
         const events = pages.flatMap((page) => page.events)
         if (events.length === 0) return <p className="text-sm text-ink-3">{t`Nothing has happened yet.`}</p>

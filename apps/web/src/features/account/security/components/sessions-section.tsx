@@ -29,7 +29,7 @@ export function SessionsSection() {
         query={query}
         rows={2}
         loading={t`Loading your devices...`}
-        failed={t`Your devices could not be read.`}
+        failed={t`Your devices couldn’t be loaded.`}
       >
         {({ sessions }) => (
           <>

@@ -8,7 +8,7 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
   profileOffered: msg`Profile transfer offered`,
   profileTaken: msg`Profile transferred`,
   profileDeleted: msg`Profile deleted`,
-  feedFailing: msg`A calendar cannot be read`,
+  feedFailing: msg`A calendar can’t be read`,
   eventsAdded: msg`New events`,
   eventsChanged: msg`Schedule change`,
   eventMessage: msg`Message on an event`,
@@ -21,11 +21,11 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
 
 const REASONS: Record<NonNullable<Delivery['reason']>, MessageDescriptor> = {
   gone: msg`The device is no longer connected`,
-  rejected: msg`It was refused`,
+  rejected: msg`It was rejected`,
   unavailable: msg`There was no response`,
   seen: msg`You’d already seen it`,
   notAllowed: msg`There was nothing left to send`,
-  off: msg`It was switched off`,
+  off: msg`It was turned off`,
   late: msg`It had already started`,
 }
 

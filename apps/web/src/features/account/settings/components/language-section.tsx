@@ -21,7 +21,7 @@ export function LanguageSection() {
   const { t, i18n } = useLingui()
   const change = useChangeLanguage()
   return (
-    <SettingsSection id="language" title={t`Language`} hint={t`The whole app, dates included.`}>
+    <SettingsSection id="language" title={t`Language`} hint={t`Applies to the whole app, including dates.`}>
       <RadioRows
         label={t`Language`}
         isLabelHidden

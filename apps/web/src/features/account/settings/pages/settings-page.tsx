@@ -61,7 +61,7 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
   return (
     <>
       <AnchorRow
-        label={t`Parts of this page`}
+        label={t`On this page`}
         anchors={[
           { id: 'general', label: t`General` },
           { id: 'notifications', label: t`Notifications` },

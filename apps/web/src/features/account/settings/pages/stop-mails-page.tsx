@@ -42,7 +42,7 @@ export function StopMailsPage({ token }: { token: string }) {
         >
           {stop.isError ? (
             <Note tone="neg" role="alert">
-              {errorText(stop.error, t`That did not work. Please try again.`)}
+              {errorText(stop.error, t`That didn’t work. Please try again.`)}
             </Note>
           ) : null}
           <Button

@@ -107,7 +107,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
               <p
                 className="flex-none px-6 py-3.5 text-ink-3 print:hidden"
                 role="status"
-              >{t`Nothing is planned this week.`}</p>
+              >{t`Nothing planned this week.`}</p>
             ) : null}
             <PrintFoot
               now={now}

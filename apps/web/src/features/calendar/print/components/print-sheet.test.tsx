@@ -63,5 +63,5 @@ test('prints the end of an overnight event on the next day’s page, and on the 
   expect(printed('week', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   // An event that ends exactly at midnight is not printed on Sunday.
   const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })
-  expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing is planned.'])
+  expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing planned.'])
 })

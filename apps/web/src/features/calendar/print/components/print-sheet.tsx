@@ -153,8 +153,7 @@ function List({
   const { t } = useLingui()
   const style = useTimeStyle()
   const full = days.filter((day) => onDay.has(day))
-  if (full.length === 0)
-    return <p className="border-t border-ink py-6 text-[13px]">{t`Nothing is planned.`}</p>
+  if (full.length === 0) return <p className="border-t border-ink py-6 text-[13px]">{t`Nothing planned.`}</p>
   return full.map((day) => (
     // If a day does not fit on the page, the whole day moves to the next page, together with its heading.
     <div key={day} className="break-inside-avoid border-t border-ink pt-[7px] pb-[5px]">

@@ -78,7 +78,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
           </>
         ) : data && isKnown ? (
           <ErrorState title={t`Conversation not found`}>
-            {t`It may belong to another account, or you are not friends anymore.`}
+            {t`It may belong to another account, or you’re no longer friends.`}
           </ErrorState>
         ) : error ? (
           <ErrorState

@@ -52,10 +52,10 @@ export function useRepeatText() {
     },
     problem: (problem: RepeatProblem): string => {
       if (problem === 'weekdays') return t`Choose at least one day of the week.`
-      if (problem === 'until') return t`Choose a last day that is not before the first event.`
+      if (problem === 'until') return t`Choose a last day on or after the first event.`
       if (problem === 'count') return t`Enter how many events there are: 2 or more.`
       if (problem === 'empty') return t`No days match between the first event and the end date.`
-      return t`Please repeat at most 200 times, over at most two years.`
+      return t`You can repeat an event up to 200 times, within two years.`
     },
   }
 }

@@ -32,10 +32,10 @@ export function ClockNote({ values, onChange }: ClockNoteProps) {
     return (
       <div className={FIELD}>
         <p className={FIELD_LABEL} aria-hidden="true">
-          {t`The clocks are set back that day, so ${time} comes twice. Which one?`}
+          {t`Clocks go back that day, so ${time} happens twice. Which one?`}
         </p>
         <SegmentedControl
-          label={t`The clocks are set back that day, so ${time} comes twice. Which one?`}
+          label={t`Clocks go back that day, so ${time} happens twice. Which one?`}
           isFullWidth
           value={isSecond ? 'second' : 'first'}
           onChange={(id) => onChange(id === 'second')}
@@ -51,7 +51,7 @@ export function ClockNote({ values, onChange }: ClockNoteProps) {
   return (
     <Note tone="cau" role="status">
       <Trans>
-        <b>The clocks are set forward that day</b> and skip this time: the event starts at {becomes}.
+        <b>Clocks go forward that day</b> and skip this time, so the event will start at {becomes}.
       </Trans>
     </Note>
   )

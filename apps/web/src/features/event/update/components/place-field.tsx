@@ -104,9 +104,7 @@ function PlaceSearch({
       <FieldFrame
         label={label}
         hint={
-          isError && isAsking
-            ? t`Places cannot be searched right now. What you type is saved as it is.`
-            : hint
+          isError && isAsking ? t`Place search isn’t available right now. We’ll save what you type.` : hint
         }
       >
         <Group className={FIELD_BOX}>
@@ -127,7 +125,7 @@ function PlaceSearch({
             <p className={OPTION_EMPTY}>
               {isFetching || asked !== typed
                 ? t`Searching places...`
-                : t`No place found. What you typed is saved as it is.`}
+                : t`No place found. We’ll save what you typed.`}
             </p>
           )}
         >

@@ -157,7 +157,7 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
         ? t`This photo was deleted with its account`
         : isOwn
           ? t`Photo could not be sent`
-          : t`This photo has not arrived yet`}
+          : t`This photo hasn’t arrived yet`}
     </Box>
   )
 }

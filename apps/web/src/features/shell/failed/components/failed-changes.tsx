@@ -70,9 +70,9 @@ function useWhat({ kind, title }: FailedChange): string {
   const { t } = useLingui()
   const name = title ?? '?'
   if (kind === 'newEvent') return t`${name} was saved on this device, but could not be added.`
-  if (kind === 'event') return t`A change of an event could not be saved.`
-  if (kind === 'team') return t`A change of a team could not be saved.`
+  if (kind === 'event') return t`A change to an event couldn’t be saved.`
+  if (kind === 'team') return t`A change to a team couldn’t be saved.`
   return title === null
-    ? t`A change of a child’s profile could not be saved.`
-    : t`Changes of ${name} from this device could not be saved.`
+    ? t`A change to a child’s profile couldn’t be saved.`
+    : t`Changes to ${name} from this device couldn’t be saved.`
 }

@@ -30,7 +30,7 @@ export function usePendingText(): (change: PendingChange) => PendingText {
       case 'eventRemoval':
         return t`Event deleted`
       case 'eventReturn':
-        return t`Event brought back`
+        return t`Event restored`
       case 'reminders':
         return t`Reminders changed`
       case 'aboutEvent': {

@@ -32,13 +32,13 @@ export function PendingPage() {
             {t`Back to Dashboard`}
           </TextLink>
           <PageHeading detail={t`Safe on this device. They’ll be sent in order when you’re back online.`}>
-            {t`Waiting to be sent`}
+            {t`Unsent changes`}
           </PageHeading>
           {pending.length > 0 ? (
-            <Changes changes={pending} label={t`Waiting to be sent`} />
+            <Changes changes={pending} label={t`Unsent changes`} />
           ) : (
             <Card>
-              <EmptyState drawing="lanes" title={t`Nothing waiting to be sent`}>
+              <EmptyState drawing="lanes" title={t`Everything is sent`}>
                 {t`Changes you make offline are listed here until they’re sent.`}
               </EmptyState>
             </Card>
@@ -74,7 +74,7 @@ function NotOffline() {
   const things: readonly (readonly [LucideIcon, string])[] = [
     [Plug, t`Connecting and refreshing platforms`],
     [UserPlus, t`Friend requests, invitations and profile transfers`],
-    [Share2, t`Sharing an event by mail`],
+    [Share2, t`Sharing an event by email`],
     [KeyRound, t`Password, passkeys, calendar links`],
     [Download, t`Exporting your data and deleting your account`],
   ]

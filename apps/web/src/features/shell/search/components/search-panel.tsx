@@ -57,12 +57,12 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
   })
   const q = text.trim()
   if (search.state === 'short') {
-    return <Words title={t`Keep typing`}>{t`Search starts at two letters.`}</Words>
+    return <Words title={t`Keep typing`}>{t`Type at least two letters.`}</Words>
   }
   if (search.state === 'searching') return <Searching />
   if (search.state === 'failed') {
     return (
-      <ErrorState title={t`Search did not answer`} onRetry={search.retry}>
+      <ErrorState title={t`Search isn’t responding`} onRetry={search.retry}>
         {t`Your schedule is fine.`}
       </ErrorState>
     )

@@ -143,7 +143,7 @@ export const en = {
     },
   },
   features: {
-    title: 'What it does, plainly',
+    title: 'What Homefield does',
     pageTitle: 'Features · Homefield',
     description:
       'One calendar for every child, schedules that sync themselves, old and new times for every change, clashes spotted early, sharing by role, chat, and reminders from 15 minutes to 1 day ahead.',
@@ -241,7 +241,7 @@ export const en = {
         ['Analytics', 'Hours, miles and seasons'],
         ['Team communication', 'For coaches and managers'],
         ['Carpool coordination', 'Who drops off, who picks up'],
-        ['Gear tracking', 'Uniforms and what is in the bag'],
+        ['Gear tracking', 'Uniforms and what’s in the bag'],
         ['Tournament brackets', 'Live, with your child’s path'],
         ['Coach and referee scheduling', 'For the people who give up their weekends'],
       ],
@@ -275,7 +275,7 @@ export const en = {
     pageTitle: 'Mobile apps · Homefield',
     description:
       'Homefield for iPhone, iPad and Android: the whole schedule without a signal, and push when a game moves. Requirements, download and questions.',
-    lead: 'The whole schedule opens without a signal. Push tells you first.',
+    lead: 'Your whole schedule opens without a signal. Push tells you first.',
     download: 'Download on the',
     getItOn: 'Get it on',
     comingSoon: 'Coming Soon',
@@ -321,7 +321,7 @@ export const en = {
       ],
       [
         'When are the apps coming?',
-        'What the stores do not have yet says “Coming Soon” above. Until then Homefield runs in your phone’s browser, and its icon can sit on the home screen.',
+        'An app marked “Coming Soon” above isn’t in the store yet. Until then, Homefield runs in your phone’s browser, and you can add it to your home screen.',
       ],
       [
         'Can I turn off specific notifications?',
@@ -343,7 +343,7 @@ export const en = {
         title: 'Information we collect',
         body: [
           'What you type: your name, email address, phone number if you give one, and your children’s names, colors, sports, notes and, if you choose, dates of birth and photos. The events, messages and pictures you add.',
-          'What your team platforms hand us: events with their places, times and notes, for the teams you connect.',
+          'What your team platforms send us: events with their places, times and notes, for the teams you connect.',
           [
             'No location tracking and no advertising identifiers.',
             'Which devices are signed in, so that you can sign them out.',
@@ -355,59 +355,61 @@ export const en = {
         id: 'use',
         title: 'How we use it',
         body: [
-          'To show your schedule, tell you what changed, find what clashes, remind you, and let the people you chose see what you chose. For nothing else.',
+          'To show your schedule, tell you what changed, find clashes, remind you, and show the people you choose what you choose. Nothing else.',
         ],
       },
       {
         id: 'sharing',
         title: 'Sharing',
         body: [
-          'Friends see your children only at the level you set: Friends chat, Viewers see the schedule, Administrators help manage it. Private events are seen by you and by administrators. When you lower a level, it is gone within seconds.',
-          'A calendar link shows your children’s events, without the private ones, to whoever has it, until you revoke it. An event that you send by email is with the person you sent it to. We sell nothing to anyone.',
+          'Friends see your children only at the level you set: Friends chat, Viewers see the schedule, Administrators help manage it. Private events are seen by you and by administrators. When you lower someone’s level, their access ends within seconds.',
+          'Anyone with a calendar link can see your children’s events, except private ones, until you revoke it. When you email an event, the recipient keeps that email. We don’t sell your data.',
         ],
       },
       {
         id: 'security',
         title: 'Security',
         body: [
-          'Who may see what is enforced in the database itself, not only on the screen. Passwords are stored as hashes. Team links and sign-ins at platforms are encrypted where they are stored and never shown whole, not even to you.',
-          'Your devices keep a copy of your schedule so that it opens without a signal. It leaves the device when you sign out, and by itself after thirty days without contact.',
+          'The database itself enforces who can see what, not just the screen. Passwords are stored as hashes. Team links and platform sign-ins are stored encrypted and never shown in full, not even to you.',
+          'Your devices keep a copy of your schedule so that it opens without a signal. That copy is deleted when you sign out, or automatically after thirty days without a connection.',
         ],
       },
       {
         id: 'rights',
         title: 'Your rights',
         body: [
-          'See and correct what is kept in the app. Export everything or delete everything in Settings, at any time, without writing to us.',
+          'See and correct your data in the app. Export or delete everything in Settings, anytime, without emailing us.',
         ],
       },
       {
         id: 'children',
         title: 'Children under 13',
         body: [
-          'Accounts are for parents and guardians. A child has a profile that a parent keeps, and no account. We do not knowingly collect information from children under 13.',
+          'Accounts are for parents and guardians. A child has a profile that a parent manages, but no account. We do not knowingly collect information from children under 13.',
         ],
       },
       {
         id: 'third-parties',
         title: 'Third parties',
         body: [
-          'Your team platforms, at your wish: we read what they publish for your team and write nothing there.',
-          'Those who carry what is yours see only what they carry: the host of this installation, its mail carrier, the push service of your device or browser and, where text messages are offered, their provider.',
-          'Maps and places are asked for by our server. The map service sees a place, never who asked for it.',
+          'Your team platforms, if you connect them: we read what they publish for your team and never write anything there.',
+          'Service providers see only what they need: the host of this installation, its email provider, the push service of your device or browser and, if text messages are offered, the text message provider.',
+          'Our server requests maps and places for you. The map service sees the place, never who asked for it.',
         ],
       },
       {
         id: 'retention',
         title: 'Retention',
         body: [
-          'What you keep, we keep. What you delete leaves the app; deleting your account deletes what is yours in it. Copies made for safekeeping follow as they are replaced.',
+          'We keep your data as long as you keep it in your account. What you delete is removed from the app, and deleting your account removes everything in it. Backups follow as they are replaced.',
         ],
       },
       {
         id: 'changes',
         title: 'Changes',
-        body: ['When this policy changes, this page changes. The date above says which version you read.'],
+        body: [
+          'If this policy changes, we’ll update this page. The date at the top shows which version you’re reading.',
+        ],
       },
     ],
     contact: { id: 'contact', title: 'Contact', text: 'Questions about your data:' },
@@ -420,7 +422,7 @@ export const en = {
     updated: 'Last updated November 2026',
     short: 'In short:',
     shortText:
-      'whoever is driving should be able to read the schedule. We aim for WCAG 2.2, level AA, on every screen.',
+      'every parent should be able to read the schedule. We aim for WCAG 2.2, level AA, on every screen.',
     sections: [
       {
         id: 'what-works',
@@ -441,8 +443,8 @@ export const en = {
         id: 'how-we-test',
         title: 'How we test',
         body: [
-          'Every change is checked by machine: axe-core on the screens of the app and on every public page, and whole journeys with the keyboard alone. We read the screens ourselves in both themes and on small phones.',
-          'It has not been reviewed by an independent body, nor yet by people who rely on a screen reader every day. If you do, we would like to hear from you.',
+          'Automated tests check every change: axe-core on the app’s screens and every public page, and complete flows with only the keyboard. We read the screens ourselves in both themes and on small phones.',
+          'It hasn’t been reviewed by an independent body, or by people who rely on a screen reader every day. If you do, we’d like to hear from you.',
         ],
       },
       {
@@ -484,7 +486,7 @@ export const en = {
     stuck: 'Still stuck? Write to us, and a real person will answer.',
     contact: 'Contact Support',
     all: 'All help',
-    next: 'Read on',
+    next: 'Read next',
     leads: ['1 day', '12 h', '6 h', '2 h', '1 h', '30 min', '15 min'],
     access: ['Chat', 'Sees schedules', 'Manages', 'yes', 'no'],
     support: {

@@ -142,7 +142,7 @@ export const es: SiteCopy = {
     },
   },
   features: {
-    title: 'Lo que hace, sin adornos',
+    title: 'Lo que hace Homefield',
     pageTitle: 'Funciones · Homefield',
     description:
       'Un calendario para todos tus hijos, sincronización automática, los cambios con su valor anterior, conflictos a tiempo, acceso por roles, chat y recordatorios de 15 minutos a 1 día antes.',
@@ -325,7 +325,7 @@ export const es: SiteCopy = {
       ],
       [
         '¿Cuándo llegan las apps?',
-        'Lo que aún no está en las tiendas dice «Próximamente» aquí arriba. Hasta entonces Homefield funciona en el navegador del teléfono, y su ícono puede estar en la pantalla de inicio.',
+        'Una app marcada «Próximamente» aquí arriba aún no está en la tienda. Hasta entonces, Homefield funciona en el navegador de tu teléfono y puedes agregarlo a la pantalla de inicio.',
       ],
       [
         '¿Puedo desactivar solo algunas notificaciones?',
@@ -348,7 +348,7 @@ export const es: SiteCopy = {
         title: 'Qué información recopilamos',
         body: [
           'Lo que escribes: tu nombre, tu correo, tu teléfono si lo das, y de tus hijos el nombre, el color, los deportes, las notas y, si quieres, la fecha de nacimiento y fotos. Los eventos, mensajes e imágenes que agregas.',
-          'Lo que nos dan las plataformas de tus equipos: eventos con su lugar, su hora y sus notas, de los equipos que conectas.',
+          'Lo que nos envían las plataformas de tus equipos: eventos con su lugar, su hora y sus notas, de los equipos que conectas.',
           [
             'Ni seguimiento de la ubicación ni identificadores publicitarios.',
             'Qué dispositivos tienen la sesión abierta, para que puedas cerrarla.',
@@ -367,8 +367,8 @@ export const es: SiteCopy = {
         id: 'sharing',
         title: 'Con quién se comparte',
         body: [
-          'Tus amigos ven a tus hijos solo con el nivel que tú pongas: el amigo chatea, el lector ve el calendario, el administrador ayuda a llevarlo. Los eventos privados los ven tú y los administradores. Si bajas un nivel, se nota en segundos.',
-          'Un enlace de calendario muestra los eventos de tus hijos, sin los privados, a quien lo tenga, hasta que lo revocas. Un evento enviado por correo lo tiene la persona a quien se lo mandaste. No vendemos nada a nadie.',
+          'Tus amigos ven a tus hijos solo con el nivel que tú pongas: el amigo chatea, el lector ve el calendario, el administrador ayuda a llevarlo. Los eventos privados los ven tú y los administradores. Si le bajas el nivel a alguien, su acceso termina en segundos.',
+          'Quien tenga un enlace de calendario puede ver los eventos de tus hijos, salvo los privados, hasta que lo revoques. Si envías un evento por correo, la persona que lo recibe se queda con ese correo. No vendemos tus datos.',
         ],
       },
       {
@@ -376,29 +376,29 @@ export const es: SiteCopy = {
         title: 'Seguridad',
         body: [
           'La propia base de datos hace cumplir quién puede ver qué, no solo la pantalla. Las contraseñas se guardan como hashes. Los enlaces de equipo y los accesos a plataformas se guardan cifrados y nunca se muestran enteros, ni siquiera a ti.',
-          'Tus dispositivos conservan una copia del calendario para que se abra sin señal. Desaparece al cerrar sesión, y por sí sola tras treinta días sin contacto.',
+          'Tus dispositivos conservan una copia del calendario para que se abra sin señal. Esa copia se borra al cerrar sesión, o automáticamente tras treinta días sin conexión.',
         ],
       },
       {
         id: 'rights',
         title: 'Tus derechos',
         body: [
-          'Ver y corregir en la app lo que se guarda. Exportarlo todo o borrarlo todo en Configuración, cuando quieras y sin escribirnos.',
+          'Puedes ver y corregir tus datos en la app, y exportarlos o borrarlos todos en Configuración, cuando quieras y sin escribirnos.',
         ],
       },
       {
         id: 'children',
         title: 'Menores de 13 años',
         body: [
-          'Las cuentas son para padres, madres y tutores. Un niño o una niña tiene un perfil que lleva su padre o su madre, y ninguna cuenta. No recopilamos a sabiendas información de menores de 13 años.',
+          'Las cuentas son para padres, madres y tutores. Un niño o una niña tiene un perfil que administra su padre o su madre, pero no una cuenta. No recopilamos a sabiendas información de menores de 13 años.',
         ],
       },
       {
         id: 'third-parties',
         title: 'Terceros',
         body: [
-          'Las plataformas de tus equipos, si tú quieres: leemos lo que publican de tu equipo y no escribimos nada allí.',
-          'Quienes transportan lo tuyo ven solo lo que transportan: el alojamiento de esta instalación, su servidor de correo, el servicio de avisos de tu dispositivo o navegador y, donde se ofrecen mensajes de texto, su proveedor.',
+          'Las plataformas de tus equipos, si las conectas: leemos lo que publican de tu equipo y nunca escribimos nada allí.',
+          'Los proveedores de servicios ven solo lo que necesitan: el alojamiento de esta instalación, su proveedor de correo, el servicio de notificaciones de tu dispositivo o navegador y, si se ofrecen mensajes de texto, el proveedor de esos mensajes.',
           'Los mapas y los lugares los pide nuestro servidor. El servicio de mapas ve un lugar, nunca quién preguntó por él.',
         ],
       },
@@ -406,13 +406,15 @@ export const es: SiteCopy = {
         id: 'retention',
         title: 'Cuánto tiempo',
         body: [
-          'Lo que tú guardas, lo guardamos. Lo que borras sale de la app; al eliminar tu cuenta se borra lo que es tuyo en ella. Las copias de seguridad lo siguen según se van renovando.',
+          'Conservamos tus datos mientras los tengas en tu cuenta. Lo que borras se quita de la app, y al eliminar tu cuenta se borra todo lo que contiene. Las copias de seguridad se actualizan conforme se reemplazan.',
         ],
       },
       {
         id: 'changes',
         title: 'Cambios',
-        body: ['Cuando cambia esta política, cambia esta página. La fecha de arriba dice qué versión lees.'],
+        body: [
+          'Si cambia esta política, actualizaremos esta página. La fecha de arriba indica qué versión estás leyendo.',
+        ],
       },
     ],
     contact: { id: 'contact', title: 'Contacto', text: 'Preguntas sobre tus datos:' },

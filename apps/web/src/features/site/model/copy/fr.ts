@@ -145,7 +145,7 @@ export const fr: SiteCopy = {
     },
   },
   features: {
-    title: 'Ce que ça fait, simplement',
+    title: 'Ce que fait Homefield',
     pageTitle: 'Fonctions · Homefield',
     description:
       'Un calendrier pour tous vos enfants, des agendas qui se synchronisent, l’ancien et le nouvel horaire de chaque changement, les conflits repérés tôt, un partage par rôle, des discussions et des rappels de 15 minutes à 1 jour avant.',
@@ -328,7 +328,7 @@ export const fr: SiteCopy = {
       ],
       [
         'Quand arrivent les applis ?',
-        'Ce que les boutiques n’ont pas encore porte « Bientôt » ci-dessus. D’ici là, Homefield tourne dans le navigateur du téléphone, et son icône peut rejoindre l’écran d’accueil.',
+        'Une application marquée « Bientôt » ci-dessus n’est pas encore dans la boutique. D’ici là, Homefield fonctionne dans le navigateur de votre téléphone, et vous pouvez l’ajouter à l’écran d’accueil.',
       ],
       [
         'Puis-je couper certaines notifications seulement ?',
@@ -350,7 +350,7 @@ export const fr: SiteCopy = {
         title: 'Les informations recueillies',
         body: [
           'Ce que vous saisissez : votre nom, votre e-mail, votre téléphone si vous le donnez, et pour vos enfants le nom, la couleur, les sports, les notes et, si vous le voulez, la date de naissance et des photos. Les événements, messages et images que vous ajoutez.',
-          'Ce que nous remettent les plateformes de vos équipes : des événements avec lieu, heure et notes, pour les équipes que vous connectez.',
+          'Ce que nous envoient les plateformes de vos équipes : des événements avec lieu, heure et notes, pour les équipes que vous connectez.',
           [
             'Ni suivi de position, ni identifiant publicitaire.',
             'Les appareils connectés, pour que vous puissiez les déconnecter.',
@@ -369,38 +369,38 @@ export const fr: SiteCopy = {
         id: 'sharing',
         title: 'Partage',
         body: [
-          'Vos amis ne voient vos enfants qu’au niveau que vous fixez : l’ami discute, le lecteur voit l’agenda, l’administrateur aide à le tenir. Les événements privés sont vus par vous et par les administrateurs. Quand vous abaissez un niveau, l’accès disparaît en quelques secondes.',
-          'Un lien de calendrier montre les événements de vos enfants, sans ceux qui sont privés, à qui le détient, jusqu’à ce que vous le révoquiez. Un événement envoyé par e-mail est chez la personne à qui vous l’avez envoyé. Nous ne vendons rien à personne.',
+          'Vos amis ne voient vos enfants qu’au niveau que vous fixez : l’ami discute, le lecteur voit l’agenda, l’administrateur aide à le tenir. Les événements privés sont vus par vous et par les administrateurs. Quand vous abaissez le niveau de quelqu’un, son accès prend fin en quelques secondes.',
+          'Toute personne qui a un lien de calendrier peut voir les événements de vos enfants, sauf ceux qui sont privés, jusqu’à ce que vous le révoquiez. Si vous envoyez un événement par e-mail, le destinataire garde cet e-mail. Nous ne vendons pas vos données.',
         ],
       },
       {
         id: 'security',
         title: 'Sécurité',
         body: [
-          'Qui peut voir quoi est imposé par la base de données elle-même, pas seulement à l’écran. Les mots de passe sont stockés sous forme d’empreintes. Les liens d’équipe et les accès aux plateformes sont chiffrés là où ils sont stockés et jamais montrés en entier, même à vous.',
-          'Vos appareils gardent une copie de l’agenda pour qu’il s’ouvre sans réseau. Elle disparaît à la déconnexion, et d’elle-même après trente jours sans contact.',
+          'La base de données elle-même contrôle qui peut voir quoi, pas seulement l’écran. Les mots de passe sont stockés sous forme d’empreintes. Les liens d’équipe et les accès aux plateformes sont stockés chiffrés et jamais montrés en entier, même à vous.',
+          'Vos appareils gardent une copie de l’agenda pour qu’il s’ouvre sans réseau. Cette copie est supprimée à la déconnexion, ou automatiquement après trente jours sans connexion.',
         ],
       },
       {
         id: 'rights',
         title: 'Vos droits',
         body: [
-          'Voir et corriger dans l’appli ce qui est conservé. Tout exporter ou tout supprimer dans les paramètres, à tout moment, sans nous écrire.',
+          'Vous pouvez voir et corriger vos données dans l’appli, et tout exporter ou tout supprimer dans les paramètres, à tout moment, sans nous écrire.',
         ],
       },
       {
         id: 'children',
         title: 'Enfants de moins de 13 ans',
         body: [
-          'Les comptes sont réservés aux parents et tuteurs. Un enfant a un profil tenu par un parent, et pas de compte. Nous ne recueillons pas sciemment d’informations auprès d’enfants de moins de 13 ans.',
+          'Les comptes sont réservés aux parents et tuteurs. Un enfant a un profil géré par un parent, mais pas de compte. Nous ne recueillons pas sciemment d’informations auprès d’enfants de moins de 13 ans.',
         ],
       },
       {
         id: 'third-parties',
         title: 'Tiers',
         body: [
-          'Les plateformes de vos équipes, si vous le souhaitez : nous lisons ce qu’elles publient pour votre équipe et n’y écrivons rien.',
-          'Ceux qui transportent ce qui est à vous ne voient que ce qu’ils transportent : l’hébergeur de cette installation, son service d’e-mail, le service de notifications de votre appareil ou navigateur et, là où des SMS sont proposés, leur opérateur.',
+          'Les plateformes de vos équipes, si vous les connectez : nous lisons ce qu’elles publient pour votre équipe et n’y écrivons rien.',
+          'Les prestataires ne voient que ce dont ils ont besoin : l’hébergeur de cette installation, son service d’e-mail, le service de notifications de votre appareil ou navigateur et, si des SMS sont proposés, leur opérateur.',
           'Les cartes et les lieux sont demandés par notre serveur. Le service de cartes voit un lieu, jamais qui l’a demandé.',
         ],
       },
@@ -408,14 +408,14 @@ export const fr: SiteCopy = {
         id: 'retention',
         title: 'Conservation',
         body: [
-          'Ce que vous gardez, nous le gardons. Ce que vous supprimez quitte l’appli ; supprimer votre compte supprime ce qui est à vous. Les copies de sauvegarde suivent à mesure qu’elles sont remplacées.',
+          'Nous conservons vos données tant qu’elles sont dans votre compte. Ce que vous supprimez est retiré de l’appli, et supprimer votre compte supprime tout ce qu’il contient. Les copies de sauvegarde suivent à mesure qu’elles sont remplacées.',
         ],
       },
       {
         id: 'changes',
         title: 'Modifications',
         body: [
-          'Quand cette politique change, cette page change. La date ci-dessus dit quelle version vous lisez.',
+          'Si cette politique change, nous mettrons à jour cette page. La date en haut indique quelle version vous lisez.',
         ],
       },
     ],
