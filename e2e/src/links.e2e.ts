@@ -54,8 +54,8 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   }
   await pasteLink(page, '')
   await expect(page.getByText('Please paste a calendar link')).toBeVisible()
-  const card = page.locator('[data-card]', { has: page.getByRole('textbox', { name: 'Calendar URL' }) })
-  await expect(card).toHaveCSS('border-top-color', 'rgb(249, 115, 22)')
+  const accent = page.getByRole('main').getByText('GC', { exact: true })
+  expect(await accent.evaluate((tile) => getComputedStyle(tile).getPropertyValue('--c'))).toBe('#F97316')
 
   await page.getByRole('link', { name: 'Back to Connections' }).click()
   await expect(page).toHaveURL('/connections')

@@ -1,11 +1,14 @@
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { AboutDialog } from '../features/connection/about/components/about-dialog.tsx'
+import { LINK_FIELD } from '../features/connection/model.ts'
 import { ConnectionsPage } from '../features/connection/pages/connections-page.tsx'
 
 const route = getRouteApi('/app/connections')
 
 export function Connections() {
   const { about } = route.useSearch()
+  const hash = useLocation({ select: (location) => location.hash })
+  const shared = null
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
@@ -17,7 +20,7 @@ export function Connections() {
   }
   return (
     <>
-      <ConnectionsPage />
+      <ConnectionsPage shared={shared} isPasting={hash === LINK_FIELD} />
       {about === undefined ? null : <AboutDialog key={about} slug={about} onClose={close} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const ROW =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
 
 // On a phone, all buttons of a list row have the same width.
 // On a phone, a ghost button gets a border, because the wide button would otherwise look like plain text.
@@ -42,7 +42,7 @@ export function Row({ lead, title, tags, meta, actions, keepsActions = false, no
       </div>
       {actions ? <div className={`${ACTIONS} ${keepsActions ? '' : ACTIONS_BELOW}`}>{actions}</div> : null}
       {note ? (
-        <div className="empty:hidden max-md:order-1 max-md:col-span-full md:col-[2/-1]">{note}</div>
+        <div className="relative empty:hidden max-md:order-1 max-md:col-span-full md:col-[2/-1]">{note}</div>
       ) : null}
     </li>
   )

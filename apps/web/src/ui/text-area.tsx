@@ -1,7 +1,10 @@
+import { type Ref, type TextareaHTMLAttributes, useImperativeHandle } from 'react'
 import { TextFrame, type TextProps, useAutoFocus } from './text-frame.tsx'
 
-export interface TextAreaProps extends TextProps {
+export interface TextAreaProps
+  extends TextProps, Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onKeyDown' | 'onPaste'> {
   rows?: number
+  inputRef?: Ref<HTMLTextAreaElement>
 }
 
 export function TextArea({
@@ -16,9 +19,13 @@ export function TextArea({
   autoFocus,
   onChange,
   rows = 3,
+  inputRef,
   ...rest
 }: TextAreaProps) {
   const input = useAutoFocus<HTMLTextAreaElement>(autoFocus)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(inputRef, () => input.current, [
+    input,
+  ])
   return (
     <TextFrame {...{ label, isLabelHidden, hint, error, className, isRequired, isDisabled, isReadOnly }}>
       {(linked) => (

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { profile } from '../profile/model/profile.fixture.ts'
 import { teamWith } from './import/model/team.fixture.ts'
-import { distanceOf, failingSince, mappableProfiles, needsYou, platformState, remedyOf } from './model.ts'
+import {
+  distanceOf,
+  failingSince,
+  mappableProfiles,
+  needsYou,
+  platformState,
+  remedyOf,
+  splitPlatforms,
+} from './model.ts'
 
 const TUESDAY = '2026-05-12T13:15:00Z'
 const TODAY = '2026-05-14T21:10:00Z'
@@ -36,6 +44,30 @@ it('shows the most serious state of a platform’s teams as the state of the pla
   expect(platformState({ hasIssue: true }, [gone, held], false)).toBe('issue')
   expect(platformState({ hasIssue: true }, [gone, signedOut], false)).toBe('signedOut')
   expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
+})
+
+it('lists the platforms that need the user before the others, and keeps the order otherwise', () => {
+  const platform = (name: 'TeamSnap' | 'SportsEngine' | 'Playmetrics' | 'GameChanger', connected = true) => ({
+    name,
+    connected,
+    color: '#64748B',
+    hasIssue: false,
+    teamCount: 1,
+    lastSynced: null,
+  })
+  const all = [
+    platform('TeamSnap'),
+    platform('SportsEngine'),
+    platform('Playmetrics'),
+    platform('GameChanger', false),
+  ]
+
+  const { connected, available } = splitPlatforms(all, ({ name }) =>
+    name === 'Playmetrics' ? 'issue' : 'connected',
+  )
+
+  expect(connected.map(({ name }) => name)).toEqual(['Playmetrics', 'TeamSnap', 'SportsEngine'])
+  expect(available.map(({ name }) => name)).toEqual(['GameChanger'])
 })
 
 it('distanceOf returns `today`, `week` or `older`, by days in the user’s time zone', () => {

@@ -25,9 +25,14 @@ export interface PlatformLists {
   readonly available: readonly PlatformSummary[]
 }
 
-export function splitPlatforms(platforms: readonly PlatformSummary[]): PlatformLists {
+/** Splits the platforms, and sorts the connected platforms by how urgently they need the user. */
+export function splitPlatforms(
+  platforms: readonly PlatformSummary[],
+  stateOf: (platform: PlatformSummary) => PlatformState,
+): PlatformLists {
+  const urgency = (platform: PlatformSummary) => PLATFORM_STATES.indexOf(stateOf(platform))
   return {
-    connected: platforms.filter((platform) => platform.connected),
+    connected: platforms.filter((platform) => platform.connected).sort((a, b) => urgency(a) - urgency(b)),
     available: platforms.filter((platform) => !platform.connected),
   }
 }
@@ -119,7 +124,8 @@ export function distanceOf(
 }
 
 /** The states of a platform, from the most serious state to the least serious. */
-export type PlatformState = 'signedOut' | 'issue' | 'held' | 'connected'
+const PLATFORM_STATES = ['signedOut', 'issue', 'held', 'connected'] as const
+export type PlatformState = (typeof PLATFORM_STATES)[number]
 
 export function platformState(
   { hasIssue }: Pick<PlatformSummary, 'hasIssue'>,

@@ -2,6 +2,7 @@ import type { FeedPreview, NewTeam, SyncOutcome, Team } from '@homefield/contrac
 import { type PlatformName, platformNamed } from '@homefield/domain/platform'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { v7 } from 'uuid'
 import { api, patient, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -13,9 +14,13 @@ import { isLink, type LinkPlatform, PATIENCE } from './model.ts'
 import { useKeptTeam, useRefreshed } from './queries.ts'
 import { syncTeam } from './refresh/mutations.ts'
 
-/** Previews the calendar of a pasted link. The server stores nothing. */
+/**
+ * Previews the calendar of a pasted link. The server stores nothing.
+ * `data` stays while the same link is read in another time zone, so that the user's corrections stay, too.
+ */
 export function usePreview(form: LinkPlatform) {
-  return useMutation({
+  const [data, setData] = useState<FeedPreview>()
+  const mutation = useMutation({
     mutationFn: ({ url, zone }: { url: string; zone?: string }): Promise<FeedPreview> =>
       read(
         api.POST('/feeds/preview', {
@@ -23,7 +28,14 @@ export function usePreview(form: LinkPlatform) {
           fetch: patient(PATIENCE),
         }),
       ),
+    onSuccess: setData,
+    onError: () => setData(undefined),
   })
+  const reset = () => {
+    setData(undefined)
+    mutation.reset()
+  }
+  return { ...mutation, data, reset }
 }
 
 interface AddedTeam {
@@ -78,13 +90,7 @@ export function useMapTeam(onDone: () => void) {
           tone: 'pos',
           text: t`This team is no longer mapped to a child. Its events were removed from the calendar.`,
         })
-      else {
-        watchImport(team.id)
-        void syncTeam(team.id)
-          .catch(() => null)
-          .then((outcome) => addToast(mappedToast(outcome)))
-          .then(refresh)
-      }
+      else syncMapped(team.id, refresh)
       onDone()
       await refresh()
     },
@@ -94,6 +100,15 @@ export function useMapTeam(onDone: () => void) {
       ? t`Failed to update team mapping`
       : t`Failed to update team mapping. Please try again.`
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
+}
+
+/** Imports the events of a team whose children were just chosen, in the background. A toast reports the result. */
+export function syncMapped(teamId: string, refresh: () => Promise<unknown>): void {
+  watchImport(teamId)
+  void syncTeam(teamId)
+    .catch(() => null)
+    .then((outcome) => addToast(mappedToast(outcome)))
+    .then(refresh)
 }
 
 /** Returns the toast that follows a mapping. @param outcome null if the sync request failed */

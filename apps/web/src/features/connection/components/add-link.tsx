@@ -1,5 +1,4 @@
 import type { Team } from '@homefield/contract/connection'
-import { platformNamed } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -8,14 +7,14 @@ import type { DraftName } from '../../../lib/session/drafts.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { hue } from '../../../ui/hue.ts'
 import { Note } from '../../../ui/note.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { LinkPlatform } from '../model.ts'
 import { useAddTeam, usePreview } from '../mutations.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkRefusal } from './link-refusal.tsx'
-import { rightPageText } from './right-page-text.ts'
+import { isAboutLink, rightPageText } from './link-error.ts'
 
 interface AddLinkProps {
   platform: LinkPlatform
@@ -65,7 +64,7 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
     add.reset()
     field.current?.focus()
   }
-  const { error } = preview
+  const { data, error } = preview
   const refusal = error instanceof ApiError && error.code === 'feedUnreadable' ? error : null
   const fieldError = isMissing
     ? t`Please paste a calendar link`
@@ -74,9 +73,8 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
       : null
 
   return (
-    <div {...hue(platformNamed(platform).color)}>
-      {/* The specification gives GameChanger's card an orange edge. */}
-      <Card className={platform === 'GameChanger' ? 'border-t-[3px] border-t-hue p-4' : 'p-4'}>
+    <div>
+      <Card className="p-4">
         {help}
         <LinkForm
           platform={platform}
@@ -115,17 +113,23 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
           ) : null}
         </Note>
       ) : null}
-      {preview.data ? (
-        <FeedPreview
-          key={`${preview.data.host} ${preview.data.teamName}`}
-          preview={preview.data}
-          choosesPlatform={platform === 'Other'}
-          onZone={(zone) => preview.mutate({ url, zone })}
-          onSave={(choice) => add.mutate({ link: { url, ...choice }, eventCount: preview.data.eventCount })}
-          onCancel={another}
-          isSaving={add.isPending}
-          isReading={preview.isPending}
-        />
+      {data ? (
+        <section className="mt-7">
+          <SectionHeading
+            count={data.connectedTeamId === null ? t`Nothing is in your calendar yet` : undefined}
+          >{t`Before you save`}</SectionHeading>
+          <FeedPreview
+            key={`${data.host} ${data.teamName}`}
+            preview={data}
+            choosesPlatform={platform === 'Other'}
+            onZone={(zone) => preview.mutate({ url, zone })}
+            onSave={(choice) => add.mutate({ link: { url, ...choice }, eventCount: data.eventCount })}
+            saveLabel={data.eventCount === 0 ? t`Save anyway` : t`Save and choose children`}
+            onCancel={another}
+            isSaving={add.isPending}
+            isReading={preview.isPending}
+          />
+        </section>
       ) : null}
       {add.isError ? (
         <Note tone="neg" role="alert" className="mt-4">
@@ -133,18 +137,5 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
         </Note>
       ) : null}
     </div>
-  )
-}
-
-/**
- * Returns true if the error is about the link itself. The form shows such an error at the link field.
- * The form shows errors that the calendar's server returned below the field.
- */
-function isAboutLink(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    error.status < 500 &&
-    error.code !== 'feedUnreachable' &&
-    error.code !== 'feedUnreadable'
   )
 }

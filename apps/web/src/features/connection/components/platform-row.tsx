@@ -1,22 +1,35 @@
 import type { PlatformSummary, Team } from '@homefield/contract/connection'
 import { platformNamed } from '@homefield/domain/platform'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Check, CircleAlert, RefreshCw, Shield, Unplug } from 'lucide-react'
+import { Check, ChevronRight, CircleAlert, RefreshCw, Shield, Unplug } from 'lucide-react'
 import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 import { ageInLine } from '../../../lib/time/age-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useBatchText } from '../import/components/batch-text.ts'
-import { failingSince, LINK_FIELD, type PlatformState, platformState } from '../model.ts'
+import {
+  failingSince,
+  LINK_FIELD,
+  needsYou,
+  type OpenTeamDialog,
+  type PlatformState,
+  platformState,
+} from '../model.ts'
 import { useRefreshPlatform } from '../refresh/mutations.ts'
 import { sinceText } from './time-texts.ts'
+import { FailingTeams } from './failing-teams.tsx'
 import { RefreshFailure } from './refresh-failure.tsx'
+
+const PHONE_ROW_LINK =
+  'max-md:static max-md:flex-none! max-md:min-w-0 max-md:bg-transparent max-md:px-0 max-md:shadow-none max-md:after:absolute max-md:after:inset-0!'
 
 interface ConnectedRowProps {
   platform: PlatformSummary
@@ -25,10 +38,14 @@ interface ConnectedRowProps {
   /** True if the user must sign in at the platform again, because the sign-in has expired or was revoked. */
   isSignedOut: boolean
   now: Temporal.Instant
+  onOpen: (open: OpenTeamDialog) => void
 }
 
-/** Shows a team platform such as TeamSnap: its status, what is being imported, and a link to its teams. */
-export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
+/**
+ * Shows a team platform such as TeamSnap: its status, what is being imported, and a link to its teams.
+ * Below are the teams that get no events until the user acts, each with the reason and the remedy.
+ */
+export function ConnectedRow({ platform, teams, isSignedOut, now, onOpen }: ConnectedRowProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const { refresh, isRefreshing, failure } = useRefreshPlatform(platform.name, teams)
@@ -36,7 +53,8 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
   const name = platformText(platform.name)
   const age = platform.lastSynced ? ageInLine(Temporal.Instant.from(platform.lastSynced), now) : null
   const failing = failingSince(teams)
-  const since = failing === null ? null : sinceText(failing, now, style)
+  // The note about a team that needs the user says since when the team fails.
+  const since = failing === null || teams.some(needsYou) ? null : sinceText(failing, now, style)
   return (
     <Row
       lead={<PlatformTile {...platformNamed(platform.name)} size={40} />}
@@ -50,22 +68,31 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
           <output>{batch}</output>
         </MetaLine>
       }
-      note={failure === null ? null : <RefreshFailure>{failure}</RefreshFailure>}
+      note={
+        <>
+          {failure === null ? null : <RefreshFailure>{failure}</RefreshFailure>}
+          <FailingTeams teams={teams} now={now} onOpen={onOpen} />
+        </>
+      }
+      keepsActions
       actions={
         <>
-          <Button
-            variant="ghost"
-            size="small"
+          <IconButton
             icon={RefreshCw}
+            label={t`Refresh ${name}`}
             isBusy={isRefreshing}
-            busyLabel={t`Syncing...`}
-            aria-label={t`Refresh ${name}`}
+            className="z-1 max-md:-mr-1.5"
             onPress={refresh}
+          />
+          {/* On a phone, the whole row is the link. */}
+          <LinkButton
+            to={PLATFORM_PATHS[platform.name]}
+            size="small"
+            aria-label={t`Manage ${name}`}
+            className={PHONE_ROW_LINK}
           >
-            {t`Refresh`}
-          </Button>
-          <LinkButton to={PLATFORM_PATHS[platform.name]} size="small" aria-label={t`Manage ${name}`}>
-            {t`Manage`}
+            <span className="max-md:hidden">{t`Manage`}</span>
+            <Icon of={ChevronRight} size={16} className="text-ink-3 md:hidden" />
           </LinkButton>
         </>
       }
@@ -112,28 +139,28 @@ export function AvailableRow({ platform, signsInAtTeamsnap }: AvailableRowProps)
     <Row
       lead={<PlatformTile {...platformNamed(platform.name)} size={40} />}
       title={name}
-      meta={about[platform.name]}
-      actions={
-        <>
-          <LinkButton
+      meta={
+        <MetaLine>
+          {about[platform.name]}
+          <TextLink
             to="/connections"
             search={{ about: platformNamed(platform.name).slug }}
-            variant="ghost"
-            size="small"
             aria-label={t`Learn more about ${name}`}
           >
             {t`Learn more`}
-          </LinkButton>
-          <LinkButton
-            to={PLATFORM_PATHS[platform.name]}
-            hash={LINK_FIELD}
-            variant="primary"
-            size="small"
-            aria-label={t`Connect ${name}`}
-          >
-            {t`Connect`}
-          </LinkButton>
-        </>
+          </TextLink>
+        </MetaLine>
+      }
+      keepsActions
+      actions={
+        <LinkButton
+          to={PLATFORM_PATHS[platform.name]}
+          hash={LINK_FIELD}
+          size="small"
+          aria-label={t`Connect ${name}`}
+        >
+          {t`Connect`}
+        </LinkButton>
       }
     />
   )

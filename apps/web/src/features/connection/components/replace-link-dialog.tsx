@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { replacedLink } from '../model.ts'
 import { useReplaceLink } from '../mutations.ts'
 import { HowToGetUrl } from './how-to-get-url.tsx'
-import { rightPageText } from './right-page-text.ts'
+import { rightPageText } from './link-error.ts'
 
 const FORM_ID = 'replace-link'
 

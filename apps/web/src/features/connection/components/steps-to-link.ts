@@ -1,9 +1,13 @@
+import type { PlatformName } from '@homefield/domain/platform'
 import { t } from '@lingui/core/macro'
-import type { LinkPlatform } from '../model.ts'
 
 /** Returns the steps by which a user finds a team's calendar link on a platform. */
-export function stepsToLink(platform: LinkPlatform): string[] {
-  const steps: Record<LinkPlatform, string[]> = {
+export function stepsToLink(platform: PlatformName): string[] {
+  const steps: Record<PlatformName, string[]> = {
+    TeamSnap: [
+      t`Sign in to TeamSnap on the web and open your team’s schedule.`,
+      t`Choose Subscribe or Sync calendar, then copy the link it shows.`,
+    ],
     Playmetrics: [
       t`Sign in to Playmetrics on the web and open your team’s calendar.`,
       t`Choose Subscribe to calendar, then copy the link it shows.`,

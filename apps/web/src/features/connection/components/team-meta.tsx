@@ -51,7 +51,7 @@ function useCheckedText(team: Team, now: Temporal.Instant): string {
   const problem = problemOf(team)
   if (problem !== null && remedyOf(problem) !== 'word') {
     const good = instantText(team.lastSynced, style)
-    return t`last good check ${good}`
+    return t`last checked ${good}`
   }
   const ago = agoText(team.lastChecked ?? team.lastSynced, now, style)
   if (team.checkMinutes === null || problem !== null) return t`checked ${ago}`

@@ -1,9 +1,10 @@
+import type { PlatformName } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -14,10 +15,21 @@ import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
 import { AvailableRow, ConnectedRow } from '../components/platform-row.tsx'
-import { splitPlatforms } from '../model.ts'
+import { TeamDialogs } from '../components/team-dialogs.tsx'
+import { focusImportCard } from '../import/components/import-card.tsx'
+import { ImportCards, useShownImports } from '../import/components/import-cards.tsx'
+import { type OpenTeamDialog, platformState, splitPlatforms } from '../model.ts'
+import { PasteBox } from '../paste/components/paste-box.tsx'
 import { allTeamsQuery, platformsQuery } from '../queries.ts'
 
-export function ConnectionsPage() {
+interface ConnectionsPageProps {
+  /** A text that another app shared with Homefield, which may contain a calendar link. */
+  shared: string | null
+  /** True if the page opens with the focus in the field for a pasted link. */
+  isPasting: boolean
+}
+
+export function ConnectionsPage({ shared, isPasting }: ConnectionsPageProps) {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
@@ -26,7 +38,17 @@ export function ConnectionsPage() {
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true
   const connectedText = t({ message: 'Connected', context: 'several platforms' })
-  const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [])
+  const teamsOf = (name: PlatformName) => teams.filter((team) => team.platform === name)
+  const isSignedOutAt = (name: PlatformName) => name === 'TeamSnap' && isSignedOut
+  const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [], (platform) =>
+    platformState(platform, teamsOf(platform.name), isSignedOutAt(platform.name)),
+  )
+  const imports = useShownImports(teams, now)
+  const [open, setOpen] = useState<OpenTeamDialog | null>(null)
+  const close = () => {
+    if (open?.kind === 'map') focusImportCard(open.team.id)
+    setOpen(null)
+  }
 
   return (
     <Page>
@@ -47,41 +69,48 @@ export function ConnectionsPage() {
       ) : (
         <>
           <OfflineNote readAt={platforms.dataUpdatedAt} now={now} />
+          <section className="mb-7" aria-label={t`Add a team calendar`}>
+            <PasteBox
+              shared={shared}
+              autoFocus={isPasting}
+              onConnected={(team) => focusImportCard(team.id)}
+            />
+          </section>
+          <ImportCards shown={imports} now={now} onOpen={setOpen} />
           <section className="mb-7">
             <SectionHeading count={connected.length}>{connectedText}</SectionHeading>
-            <Card>
-              {connected.length === 0 ? (
-                <EmptyState drawing="pitch" title={t`No platforms connected`}>
-                  {t`Choose below where your team’s schedule comes from.`}
-                </EmptyState>
-              ) : (
+            {connected.length === 0 ? (
+              <p className="text-sm text-ink-3">{t`No platforms connected`}</p>
+            ) : (
+              <Card>
                 <RowList label={connectedText}>
                   {connected.map((platform) => (
                     <ConnectedRow
                       key={platform.name}
                       platform={platform}
-                      teams={teams.filter((team) => team.platform === platform.name)}
-                      isSignedOut={platform.name === 'TeamSnap' && isSignedOut}
+                      teams={teamsOf(platform.name)}
+                      isSignedOut={isSignedOutAt(platform.name)}
                       now={now}
+                      onOpen={setOpen}
                     />
                   ))}
                 </RowList>
-              )}
-            </Card>
+              </Card>
+            )}
           </section>
           <section>
             <SectionHeading count={available.length}>{t`Available`}</SectionHeading>
-            <Card>
-              {available.length === 0 ? (
-                <EmptyState drawing="diamond" title={t`All platforms connected!`} />
-              ) : (
+            {available.length === 0 ? (
+              <p className="text-sm text-ink-3">{t`All platforms connected!`}</p>
+            ) : (
+              <Card>
                 <RowList label={t`Available`}>
                   {available.map((platform) => (
                     <AvailableRow key={platform.name} platform={platform} signsInAtTeamsnap={canSignIn} />
                   ))}
                 </RowList>
-              )}
-            </Card>
+              </Card>
+            )}
           </section>
           <section className="mt-7">
             <SectionHeading>{t`Add to other calendars`}</SectionHeading>
@@ -106,6 +135,7 @@ export function ConnectionsPage() {
               </RowList>
             </Card>
           </section>
+          <TeamDialogs open={open} teams={teams} onClose={close} />
         </>
       )}
     </Page>

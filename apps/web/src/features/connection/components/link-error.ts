@@ -18,3 +18,16 @@ export function rightPageText(error: unknown): string | null {
   const place = platformText(page)
   return t`This link is from ${owner}. Add it under Connections, ${place}.`
 }
+
+/**
+ * Returns true if the error is about the link itself. The form shows such an error at the link field.
+ * The form shows errors that the calendar's server returned below the field.
+ */
+export function isAboutLink(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status < 500 &&
+    error.code !== 'feedUnreachable' &&
+    error.code !== 'feedUnreadable'
+  )
+}
