@@ -54,7 +54,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
         await page.goto('/dashboard')
-        await shoot('04-dashboard', page.getByRole('link', { name: 'See clashes' }))
+        await shoot('04-dashboard', page.getByRole('link', { name: /to decide/ }))
         for (const view of ['month', 'week', 'day', 'agenda']) {
           await page.goto(`/calendar?view=${view}`)
           await shoot(`s-calendar-${view}`, page.locator('[data-event], [data-event-row]'))

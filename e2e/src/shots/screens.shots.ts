@@ -69,7 +69,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
 
         await enter(context, world, erin)
         await go('/dashboard')
-        await shoot('04-dashboard', page.getByRole('link', { name: 'See clashes' }))
+        await shoot('04-dashboard', page.getByRole('link', { name: /to decide/ }))
         await page.locator('#main').evaluate((main) => main.scrollTo(0, 620))
         await shoot('04-dashboard-below', text('Upcoming Events'))
         for (const view of ['month', 'week', 'day', 'agenda']) {

@@ -12,7 +12,6 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EmptyLine } from './empty-line.tsx'
 
-const PART = 'mx-4 border-t border-line-soft text-xs text-ink-3'
 const SPORT = 'inline-flex items-center gap-1.5'
 /**
  * CSS that extends the link with the child's name over the whole row, so that the whole row is clickable.
@@ -46,15 +45,12 @@ export function ChildrensActivities({ profiles }: { profiles: readonly Profile[]
             <Children profiles={own} />
             {n > 0 ? (
               <>
-                <h3 className={`${PART} pt-3 pb-1`}>
+                <h3 className="mx-4 border-t border-line-soft pt-3 pb-1 text-xs text-ink-3">
                   <Trans>Friends' Children ({n})</Trans>
                 </h3>
                 <Children profiles={friends} />
               </>
             ) : null}
-            <p className={`${PART} pt-2.5 pb-3 text-pretty`}>
-              <Trans>This week: the next 7 days. The side menu counts Sunday to Saturday.</Trans>
-            </p>
           </>
         )}
       </Card>

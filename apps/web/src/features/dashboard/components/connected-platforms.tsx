@@ -81,9 +81,11 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
                       <Trans>Issue</Trans>
                     </Tag>
                   ) : platform.connected ? (
-                    <Tag tone="pos" icon={Check}>
+                    // A quiet badge, so that a platform with an issue stands out.
+                    <span className="flex items-center gap-1 text-xs font-medium text-ink-3">
+                      <Check size={13} strokeWidth={2} aria-hidden className="text-pos-ink" />
                       <Trans>Synced</Trans>
-                    </Tag>
+                    </span>
                   ) : null}
                   <TextLink to={MANAGED_AT[platform.name]} aria-label={t`Manage ${name}`} className="text-sm">
                     <Trans>Manage</Trans>

@@ -20,7 +20,7 @@ export function DashboardSkeleton() {
       <DashboardColumns>
         <div className="min-w-0">
           <SkeletonBlock width={150} height={18} className="mb-4" />
-          <Card className="mb-3 flex flex-col gap-3 px-3 py-3.5">
+          <Card className="mb-3 flex flex-col gap-3 px-3 py-3.5 max-md:hidden">
             {LANES.map(([left, width]) => (
               <div key={left} className="flex items-center gap-3">
                 <SkeletonBlock width={22} height={22} isRound />

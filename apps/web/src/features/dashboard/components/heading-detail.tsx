@@ -5,13 +5,13 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { freshestOf } from '../model/freshest.ts'
 
 interface HeadingDetailProps {
-  data: Pick<Dashboard, 'lastDashboardRefresh' | 'platforms' | 'changedEvents' | 'clashesToDecide'>
+  data: Pick<Dashboard, 'lastDashboardRefresh' | 'platforms' | 'changedEvents'>
   now: Temporal.Instant
 }
 
-/** Shows the time of the last sync, and how many changes and clashes the user has not reviewed yet. */
+/** Shows the time of the last sync, and how many changes the user has not reviewed yet. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
-  const { changedEvents: changes, clashesToDecide } = data
+  const { changedEvents: changes } = data
   const fresh = freshestOf(data)
   const age = fresh === null ? null : ageInLine(fresh, now)
   return (
@@ -20,11 +20,6 @@ export function HeadingDetail({ data, now }: HeadingDetailProps) {
       {changes > 0 ? (
         <TextLink to="/changes">
           <Plural value={changes} one="# change" other="# changes" />
-        </TextLink>
-      ) : null}
-      {clashesToDecide > 0 ? (
-        <TextLink to="/clashes">
-          <Plural value={clashesToDecide} one="# clash to decide" other="# clashes to decide" />
         </TextLink>
       ) : null}
     </span>

@@ -3,10 +3,9 @@ import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { formatHour } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
-import { ShortTitle } from '../../event/components/short-title.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
-import type { Now } from '../../event/model/placement.ts'
+import { type Now, phaseOf } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/event-status.ts'
 import type { LaneBlock, Lanes, Span } from '../model/lanes.ts'
 
@@ -15,19 +14,19 @@ const RULER =
 const TRACK =
   'relative flex-1 bg-[repeating-linear-gradient(90deg,transparent_0_calc(100%/var(--hours)-1px),var(--line-soft)_calc(100%/var(--hours)-1px)_calc(100%/var(--hours)))]'
 const HATCH =
-  'absolute inset-y-0 min-w-0.5 bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--cau-ink)_26%,transparent)_0_1.5px,transparent_1.5px_6px)] [print-color-adjust:exact]'
+  'absolute inset-y-0 min-w-0.5 bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--cau-ink)_16%,transparent)_0_1px,transparent_1px_7px)] [print-color-adjust:exact]'
 const BLOCK =
-  'absolute top-[calc((var(--row)*44+5)*var(--type-px))] z-1 @container flex h-[calc(34*var(--type-px))] flex-col justify-center overflow-hidden rounded-block pt-px pr-0.5 pl-[11px] text-[12px]/[16px] font-semibold whitespace-nowrap before:absolute before:inset-y-0 before:left-0 before:w-1'
+  'absolute top-[calc((var(--row)*44+5)*var(--type-px))] z-1 h-[calc(34*var(--type-px))] rounded-block text-[12px]/[14px] font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:rounded-l-block'
 const OF_OWN = 'bg-hue-tint text-hue-ink'
 const OF_FRIEND = 'bg-surface text-hue-ink inset-ring inset-ring-hue-edge'
 const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-40'
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
-const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
-/** The end of a long title fades out, because an ellipsis would take the room of two letters. */
-const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
-/** A time is never truncated. A short block shows only the start time or no time at all. */
-const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
+/** An event that is over steps back, and its title stays as readable as the others. */
+const PAST = 'bg-[color-mix(in_oklch,var(--c-tint)_45%,transparent)] text-hue-ink'
+const NO_END = 'rounded-r-none bg-[linear-gradient(90deg,var(--c-tint)_72%,transparent)]'
+/** A title that needs more room than its block in two lines runs on into the gap before the next block. */
+const TITLE = 'absolute inset-y-0 flex items-center'
 
 /**
  * The time scale hides hour labels within this many minutes of now, because the current time has a label too.
@@ -35,7 +34,8 @@ const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 const NEAR_NOW = { before: 20, after: 50 }
 
 /**
- * Shows today's events on a time scale with one row per child.
+ * Shows today's events on a time scale with one row per child: who is busy when, and what is parallel.
+ * The blocks have no times, because the list of events below has them.
  * Screen readers skip the time scale, because the list of events below has the same information.
  */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
@@ -54,7 +54,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
   const every = Math.ceil(hours / 9)
   return (
     <div
-      className="relative isolate mb-3 overflow-hidden rounded-card border border-line [--names:calc(96*var(--type-px))] [--type-px:var(--type-px-dense)] max-md:[--names:44px]"
+      className="relative isolate mb-3 overflow-hidden rounded-card border border-line [--names:calc(96*var(--type-px))] [--type-px:var(--type-px-dense)]"
       aria-hidden="true"
       style={{ '--hours': hours }}
     >
@@ -70,12 +70,10 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
-          // A phone has no room for the labels of more than six hours.
-          const isExtra = hours > 6 && (hour - firstHour) % (2 * every) !== 0
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span
               key={hour}
-              className={`absolute pl-[5px] text-[11px]/[28px] whitespace-nowrap text-ink-3 tabular-nums ${isExtra ? 'max-sm:hidden' : ''}`}
+              className="absolute pl-[5px] text-[11px]/[28px] whitespace-nowrap text-ink-3 tabular-nums"
               style={{ left: `${share(minutes)}%` }}
             >
               {formatHour(hour, style)}
@@ -89,9 +87,9 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           className={`flex min-h-[calc(44*var(--type-px)*var(--rows))] ${index > 0 ? 'border-t border-line-soft' : ''}`}
           style={{ '--rows': lane.rows }}
         >
-          <div className="flex w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink max-md:justify-center max-md:px-0">
+          <div className="flex h-[calc(44*var(--type-px))] w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink">
             <ChildDisc name={lane.name} color={lane.color} size={22} isFriend={lane.isFriend} />
-            <span className="truncate max-md:hidden">{lane.name}</span>
+            <span className="truncate">{lane.name}</span>
           </div>
           <div className={TRACK}>
             {lane.clashes.map((span) => (
@@ -111,7 +109,8 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           />
           <span
             className="absolute top-[calc(6*var(--type-px))] z-(--z-now) -translate-x-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] text-ink-invert tabular-nums"
-            style={{ left: `${nowShare}%` }}
+            // The label stays inside the scale, even if the line is at its edge.
+            style={{ left: `clamp(26px, ${nowShare}%, calc(100% - 26px))` }}
           >
             {formatBareTime(now.instant, style)}
           </span>
@@ -132,17 +131,26 @@ interface BlockProps {
 function Block({ block, color, share, now }: BlockProps) {
   const text = useEventText()
   const { event } = block.placed
+  const title = text.title(event)
   const left = share(block.start)
   const width = share(block.end) - left
-  // While the event is running, the event's text begins to the right of the current-time line.
+  const room = share(block.titleEnd) - left
+  // While the event is running, the event's title begins to the right of the current-time line.
   const inside = share(now.minute) - left
   const isRunning = inside > 0 && inside < width
+  const from = isRunning ? `max(11px, ${(inside / width) * 100}% + 7px)` : '11px'
   const isOff = isStruck(event)
   const { isOwnEvent: isOwn } = event
-  const look = eventHue(
-    event,
-    `${BLOCK} ${isOff ? STRUCK : isOwn ? OF_OWN : OF_FRIEND} ${isOwn ? BAR_OF_OWN : BAR_OF_FRIEND} ${block.placed.hasEnd ? '' : NO_END}`,
-  )
+  const face = isOff
+    ? STRUCK
+    : !isOwn
+      ? OF_FRIEND
+      : phaseOf(block.placed, now) === 'past'
+        ? PAST
+        : block.placed.hasEnd
+          ? OF_OWN
+          : `${NO_END} text-hue-ink`
+  const look = eventHue(event, `${BLOCK} ${face} ${isOwn ? BAR_OF_OWN : BAR_OF_FRIEND}`)
   return (
     <div
       className={look.className}
@@ -151,17 +159,27 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // `inside` is a percentage of the row's width. CSS measures padding in percent of the same width.
-        ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >
-      <span className={isOff ? `${TITLE} line-through` : TITLE}>
-        <ShortTitle title={text.title(event)} activity={event.activity} />
+      <span
+        className={TITLE}
+        style={{
+          left: from,
+          width: `min(${(room / width) * 100}% - ${from} - 6px, max(100% - ${from} - 4px, ${charsPerLine(title)}ch))`,
+        }}
+      >
+        <span className={`line-clamp-2 wrap-anywhere ${isOff ? 'line-through' : ''}`}>{title}</span>
       </span>
-      <small className={`${TIME} md:@min-[88px]:block`}>{text.timeOn(block.placed, now.day)}</small>
-      <small className={`${TIME} md:@min-[48px]:@max-[88px]:block`}>
-        {text.startOn(block.placed, now.day)}
-      </small>
     </div>
   )
+}
+
+/** Returns the length of the longer line if the title breaks between two words into two lines. */
+function charsPerLine(title: string): number {
+  const words = title.split(' ')
+  const lengths = words.map((_, index) => {
+    const first = words.slice(0, index).join(' ').length
+    return Math.max(first, title.length - first - 1)
+  })
+  return Math.min(title.length, ...lengths) + 1
 }

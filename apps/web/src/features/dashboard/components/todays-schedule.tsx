@@ -1,60 +1,71 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
-import { GitCompareArrows } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lateExtra } from '../../../ui/late.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { clashing } from '../../clash/model/clashing.ts'
-import { EventRow } from '../../event/components/event-row.tsx'
 import type { Now, Placed } from '../../event/model/placement.ts'
-import { lanesOf } from '../model/lanes.ts'
-import { TodayLanes } from './today-lanes.tsx'
+import { type Lanes, lanesOf } from '../model/lanes.ts'
+import type { Today } from '../model/today.ts'
+import { DayPart } from './day-part.tsx'
+import { EarlierToday } from './earlier-today.tsx'
+import { untilText } from './until-text.ts'
 
-// The code of the clash note loads separately, because most days have no clash.
-// Even before the note has loaded, the time scale and the event tags show the clashes.
-const ClashNote = lateExtra(
-  () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
-  ComingNote,
+// A phone shows no time scale, and most accounts of a first visit have no events, so the code loads separately.
+const TodayLanes = lateExtra(
+  () => import('./today-lanes.tsx').then((module) => module.TodayLanes),
+  ComingLanes,
 )
 
-/** Reserves space until the clash note loads. The note usually has two lines. */
-function ComingNote() {
+/** Reserves the height of the time scale until its code has loaded. */
+function ComingLanes({ lanes: { lanes } }: { lanes: Lanes; now: Now }) {
+  const rows = lanes.reduce((sum, lane) => sum + lane.rows, 0)
   return (
-    <Note icon={GitCompareArrows} className="mb-3">
-      <span className="block h-[2lh]" />
-    </Note>
+    <div className="mb-3 rounded-card border border-line [--type-px:var(--type-px-dense)]">
+      <div className="h-[calc((28+44*var(--rows))*var(--type-px))]" style={{ '--rows': rows }} />
+    </div>
   )
 }
 
 interface TodaysScheduleProps {
   events: readonly Placed[]
-  /** The clashes of today's events that the user has not resolved. */
+  today: Today
+  /** The clashes of today's events that the user has not resolved and that are not over. */
   clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now
   onOpen: (eventId: string) => void
 }
 
-export function TodaysSchedule({ events, clashes, profiles, now, onOpen }: TodaysScheduleProps) {
+export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }: TodaysScheduleProps) {
   const { t } = useLingui()
   const { timeZone: zone } = useTimeStyle()
+  const isPhone = useIsPhone()
   const count = events.length
   const clashesOf = useMemo(() => clashing({ clashes }), [clashes])
+  const hasLanes = !isPhone && !today.isOver
   const lanes = useMemo(
     () =>
-      lanesOf(
-        events,
-        now.day,
-        profiles.map((profile) => profile.id),
-        { clashes, zone },
-      ),
-    [events, now.day, profiles, clashes, zone],
+      hasLanes
+        ? lanesOf(
+            events,
+            now.day,
+            profiles.map((profile) => profile.id),
+            { clashes, zone },
+          )
+        : null,
+    [hasLanes, events, now.day, profiles, clashes, zone],
   )
+  const rows = { day: now.day, clashesOf, onOpen }
+  const { earlier, running, next, later, untimed, nextMs } = today
+  const [first] = running
+  const ends =
+    first?.hasEnd && running.length === 1 && first.endMs !== null ? untilText(first.endMs, now) : null
   return (
     <section className="mb-7">
       <SectionHeading count={<Plural value={count} one="# event" other="# events" />}>
@@ -68,24 +79,27 @@ export function TodaysSchedule({ events, clashes, profiles, now, onOpen }: Today
         </Card>
       ) : (
         <>
-          {clashes.length > 0 ? (
-            <ClashNote clashes={clashes} events={events.map(({ event }) => event)} />
-          ) : null}
           {lanes ? <TodayLanes lanes={lanes} now={now} /> : null}
           <Card className="overflow-hidden">
-            <ul className="divide-y divide-line-soft">
-              {events.map((placed) => (
-                <li key={placed.event.id}>
-                  <EventRow
-                    placed={placed}
-                    day={now.day}
-                    clashes={clashesOf.get(placed.event.eventGroupId)}
-                    onOpen={onOpen}
-                    hasAddress
-                  />
-                </li>
-              ))}
-            </ul>
+            <EarlierToday {...rows} events={earlier} />
+            <DayPart
+              {...rows}
+              events={running}
+              title={<span className="rounded-[5px] bg-ink px-1.5 py-px text-ink-invert">{t`Now`}</span>}
+              detail={ends === null ? null : t`ends ${ends}`}
+            />
+            <DayPart
+              {...rows}
+              events={next}
+              title={t`Up next`}
+              detail={nextMs === null ? null : untilText(nextMs, now)}
+            />
+            <DayPart {...rows} events={later} title={t`Later today`} />
+            <DayPart
+              {...rows}
+              events={untimed}
+              {...(untimed.length < count ? { title: t`Also today` } : {})}
+            />
           </Card>
         </>
       )}

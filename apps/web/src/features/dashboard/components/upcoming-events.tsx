@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
-import { EventRow } from '../../event/components/event-row.tsx'
 import type { UpcomingDay } from '../model/upcoming.ts'
+import { DayPart } from './day-part.tsx'
 import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {
@@ -16,23 +16,48 @@ interface UpcomingEventsProps {
   /** All unresolved clashes. The list ignores clashes of events that it does not show. */
   clashes: readonly Clash[]
   onOpen: (eventId: string) => void
+  /** True if the section stands above today's events. It then shows one day, which its heading names. */
+  isFirst?: boolean
+  hasCalendarLink?: boolean
 }
 
-export function UpcomingEvents({ days, clashes, onOpen }: UpcomingEventsProps) {
+export function UpcomingEvents({
+  days,
+  clashes,
+  onOpen,
+  isFirst = false,
+  hasCalendarLink = true,
+}: UpcomingEventsProps) {
   const style = useTimeStyle()
   const clashesOf = useMemo(() => clashing({ clashes }), [clashes])
   const count = days.reduce((sum, day) => sum + day.events.length, 0)
+  const named = days.map(({ day, isTomorrow, events }) => {
+    const date = formatShortDay(Temporal.PlainDate.from(day), style)
+    return isTomorrow
+      ? { day, events, title: <Trans>Tomorrow</Trans>, detail: date }
+      : { day, events, title: date, detail: null }
+  })
+  const lead = isFirst ? named[0] : undefined
   return (
     <section className="mb-7">
       <SectionHeading
-        count={count > 0 ? <Plural value={count} one="# event" other="# events" /> : undefined}
+        count={
+          count > 0 ? (
+            <>
+              {lead?.detail ? `${lead.detail} · ` : null}
+              <Plural value={count} one="# event" other="# events" />
+            </>
+          ) : undefined
+        }
         end={
-          <TextLink to="/calendar">
-            <Trans>View calendar</Trans>
-          </TextLink>
+          hasCalendarLink ? (
+            <TextLink to="/calendar">
+              <Trans>View calendar</Trans>
+            </TextLink>
+          ) : null
         }
       >
-        <Trans>Upcoming Events</Trans>
+        {lead ? lead.title : <Trans>Upcoming Events</Trans>}
       </SectionHeading>
       <Card className="overflow-hidden">
         {count === 0 ? (
@@ -40,26 +65,14 @@ export function UpcomingEvents({ days, clashes, onOpen }: UpcomingEventsProps) {
             <Trans>No upcoming events scheduled.</Trans>
           </EmptyLine>
         ) : (
-          days.map(({ day, isTomorrow, events }) => (
-            <div key={day} className="border-line not-first:border-t">
-              <h3 className="flex gap-2 px-4 pt-3 pb-1.5 text-[13px]/5 font-normal text-ink-3">
-                <b className="font-[650]">{formatShortDay(Temporal.PlainDate.from(day), style)}</b>
-                {isTomorrow ? <Trans>Tomorrow</Trans> : null}
-              </h3>
-              <ul className="divide-y divide-line-soft">
-                {events.map((placed) => (
-                  <li key={placed.event.id}>
-                    <EventRow
-                      placed={placed}
-                      day={day}
-                      clashes={clashesOf.get(placed.event.eventGroupId)}
-                      onOpen={onOpen}
-                      hasAddress
-                    />
-                  </li>
-                ))}
-              </ul>
-            </div>
+          named.map(({ title, detail, ...part }) => (
+            <DayPart
+              key={part.day}
+              {...part}
+              {...(lead ? {} : { title, detail })}
+              clashesOf={clashesOf}
+              onOpen={onOpen}
+            />
           ))
         )}
       </Card>

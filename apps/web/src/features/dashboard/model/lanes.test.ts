@@ -86,6 +86,21 @@ describe('today’s time scale with a row for each child', () => {
     ])
   })
 
+  it('gives each title the room up to the next block on its line, and a new line if that is too little', () => {
+    // The scale runs from 15:00 to 21:00, so that a title needs 45 minutes.
+    const [early, soon, then] = [
+      timed('2026-05-14T23:00:00Z', '2026-05-14T23:20:00Z'), // 16:00 to 16:20
+      timed('2026-05-14T23:30:00Z', '2026-05-15T01:00:00Z'), // 16:30 to 18:00, within the title of the first
+      timed('2026-05-15T02:00:00Z', '2026-05-15T03:00:00Z'), // 19:00 to 20:00
+    ]
+    const found = lanesOf(at(early, soon, then), DAY, ['maya'], NONE)
+    expect(found?.lanes[0]?.blocks.map(({ row, titleEnd }) => [row, titleEnd])).toEqual([
+      [0, 1140],
+      [1, 1260],
+      [0, 1260],
+    ])
+  })
+
   it('marks a clash on the hour ruler, and in the rows of only the clashing children', () => {
     const clash = clashOf('2026-05-15T01:00:00Z', '2026-05-15T02:00:00Z')
     const found = lanesOf(at(swim, practice, game), DAY, ['maya', 'owen', 'ruby'], {

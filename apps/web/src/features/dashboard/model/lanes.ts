@@ -9,6 +9,8 @@ export interface LaneBlock {
   /** The start of the event's block, in minutes from midnight on the wall clock. */
   readonly start: number
   readonly end: number
+  /** Where the next block of the same line starts, or the end of the scale. The title may fill the gap. */
+  readonly titleEnd: number
   /**
    * The line within the child's row, counted from 0. Overlapping events of one child are on different lines.
    */
@@ -41,6 +43,8 @@ export interface Lanes {
 }
 
 const LEAST_HOURS = 6
+/** The share of the time scale that a title of two lines needs. The next block on its line starts behind it. */
+const TITLE_SHARE = 1 / 8
 
 /**
  * Returns the rows of today's time scale: one row for each child with a timed event on the day.
@@ -48,6 +52,7 @@ const LEAST_HOURS = 6
  * Both the user's own children and the friends' children are in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
  * The time scale covers at least six hours.
+ * Titles have room: a block whose title would be cut off by the next block is on another line.
  * Returns null if fewer than two events have a time, because a time scale would not add information.
  */
 export function lanesOf(
@@ -81,15 +86,16 @@ export function lanesOf(
     const at = profileIds.indexOf(id)
     return at === -1 ? profileIds.length : at
   }
+  const window = windowOf(timed)
   const lanes = [...children]
     .sort(([a, one], [b, other]) => Number(one.isFriend) - Number(other.isFriend) || rank(a) - rank(b))
     .map(([profileId, { name, color, isFriend, blocks }]): Lane => {
-      const packed = pack(blocks)
+      const packed = pack(blocks, window)
       const rows = packed.reduce((most, block) => Math.max(most, block.row + 1), 1)
       const own = spans.filter(({ profileIds: involved }) => involved.includes(profileId))
       return { profileId, name, color, isFriend, blocks: packed, rows, clashes: own.map(({ span }) => span) }
     })
-  return { lanes, clashes: spans.map(({ span }) => span), ...windowOf(timed) }
+  return { lanes, clashes: spans.map(({ span }) => span), ...window }
 }
 
 /** Returns the part of a clash that is on `day` in `zone`, or null if no part is on `day`. */
@@ -101,20 +107,30 @@ function spanOn(clash: Clash, day: Day, zone: string): Span | null {
   return { start, end: Math.max(start, to.day > day ? DAY_MINUTES : to.minute) }
 }
 
-function pack(blocks: readonly { placed: Placed; start: number; end: number }[]): LaneBlock[] {
+interface Window {
+  readonly firstHour: number
+  readonly lastHour: number
+}
+
+function pack(
+  blocks: readonly { placed: Placed; start: number; end: number }[],
+  { firstHour, lastHour }: Window,
+): LaneBlock[] {
   const ends: number[] = []
-  return blocks.map((block) => {
+  const title = (lastHour - firstHour) * 60 * TITLE_SHARE
+  const packed = blocks.map((block) => {
     const free = ends.findIndex((end) => end <= block.start)
     const row = free === -1 ? ends.length : free
-    ends[row] = block.end
+    ends[row] = Math.max(block.end, block.start + title)
     return { ...block, row }
+  })
+  return packed.map((block, index) => {
+    const following = packed.slice(index + 1).find(({ row }) => row === block.row)
+    return { ...block, titleEnd: following?.start ?? lastHour * 60 }
   })
 }
 
-function windowOf(blocks: readonly { start: number; end: number }[]): {
-  firstHour: number
-  lastHour: number
-} {
+function windowOf(blocks: readonly { start: number; end: number }[]): Window {
   const first = Math.min(...blocks.map((block) => block.start))
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)

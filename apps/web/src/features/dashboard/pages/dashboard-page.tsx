@@ -22,6 +22,7 @@ import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { oneCardEach } from '../../event/model/one-card.ts'
 import { byOrderOn, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
+import { ConflictLine } from '../components/conflict-line.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
 import { DashboardColumns } from '../components/dashboard-columns.tsx'
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
@@ -31,6 +32,7 @@ import { UpcomingEvents } from '../components/upcoming-events.tsx'
 import { useOffer } from '../components/use-offer.ts'
 import { withClashesAhead } from '../model/clashes-ahead.ts'
 import { guideOf } from '../model/guide.ts'
+import { todayOf } from '../model/today.ts'
 import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -88,12 +90,19 @@ function Loaded({ data: answer }: { data: Dashboard }) {
     () => sorted(data, style.timeZone, now.day),
     [data, style.timeZone, now.day],
   )
+  const today = useMemo(() => todayOf(todays, now), [todays, now])
+  const todaysEvents = useMemo(() => todays.map(({ event }) => event), [todays])
   const todaysClashes = useMemo(() => {
-    const isToday = new Set(todays.map(({ event }) => event.eventGroupId))
+    const isToday = new Set(todaysEvents.map((event) => event.eventGroupId))
     return data.clashes.filter(
-      ({ first, second }) => isToday.has(first.eventGroupId) || isToday.has(second.eventGroupId),
+      ({ first, second, to }) =>
+        (isToday.has(first.eventGroupId) || isToday.has(second.eventGroupId)) &&
+        Temporal.Instant.compare(to, instant) > 0,
     )
-  }, [data, todays])
+  }, [data, todaysEvents, instant])
+  // In the evening, the next day with events stands above today's events.
+  const lead = today.isOver ? upcoming[0] : undefined
+  const rest = lead ? upcoming.slice(1) : upcoming
   const guide = guideOf(data)
   useShortcuts({ r: guide?.isWelcome ? undefined : refresh })
   const all = useMemo(() => [...data.todaysEvents, ...data.upcomingEvents], [data])
@@ -135,17 +144,32 @@ function Loaded({ data: answer }: { data: Dashboard }) {
         </span>
       </PageHeading>
       {guide ? <FirstRunGuide guide={guide} /> : null}
-      {guide === null && offer.isOpen ? <PushOffer onDone={offer.close} /> : null}
+      <ConflictLine clashes={todaysClashes} events={todaysEvents} clashesToDecide={data.clashesToDecide} />
       <DashboardColumns>
         <div className="min-w-0">
+          {lead ? (
+            <UpcomingEvents
+              key="lead"
+              days={[lead]}
+              clashes={data.clashes}
+              onOpen={open}
+              isFirst
+              hasCalendarLink={rest.length === 0}
+            />
+          ) : null}
           <TodaysSchedule
+            key="today"
             events={todays}
+            today={today}
             clashes={todaysClashes}
             profiles={data.profiles}
             now={now}
             onOpen={open}
           />
-          {guide ? null : <UpcomingEvents days={upcoming} clashes={data.clashes} onOpen={open} />}
+          {guide === null && offer.isOpen ? <PushOffer onDone={offer.close} /> : null}
+          {guide || (lead && rest.length === 0) ? null : (
+            <UpcomingEvents days={rest} clashes={data.clashes} onOpen={open} />
+          )}
         </div>
         <div className="min-w-0">
           <ChildrensActivities profiles={data.profiles} />

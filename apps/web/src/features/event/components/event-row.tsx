@@ -89,7 +89,12 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         </span>
         <span className="mt-[5px] flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           {event.birthday ? <Icon of={Cake} size={14} /> : <SportChip sport={event.sport} />}
-          {team === null ? null : <span className="max-w-2/5 truncate max-md:max-w-full">{team}</span>}
+          {/* A phone shows where rather than which team, because a row has no room for both. */}
+          {team === null ? null : (
+            <span className={`max-w-2/5 truncate ${place === null ? 'max-md:max-w-full' : 'max-md:hidden'}`}>
+              {team}
+            </span>
+          )}
           {place === null ? null : (
             <span className={ICON_AND_TEXT}>
               <Icon of={MapPin} size={14} />

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { AccessRole } from '@homefield/domain/access'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -40,6 +40,7 @@ interface OwnProps extends Omit<ListProps<SidebarChild>, 'list'> {
 export function SidebarChildren({ list, onNavigate }: OwnProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const isOnDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
   const add = () => {
     onNavigate?.()
     void navigate({ to: '/profiles', search: { add: true } })
@@ -74,7 +75,10 @@ export function SidebarChildren({ list, onNavigate }: OwnProps) {
             <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} />
             <span className="truncate">{child.name}</span>
             <span className="ml-auto pl-2 text-xs text-ink-3 tabular-nums" title={said}>
-              <span aria-hidden="true">{child.eventCount}</span>
+              {/* The dashboard counts other days for the same children. Two different numbers would look wrong. */}
+              <span aria-hidden="true" className={isOnDashboard ? 'lg:hidden' : ''}>
+                {child.eventCount}
+              </span>
               <span className="sr-only">{said}</span>
             </span>
           </Link>
