@@ -23,6 +23,7 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
+  'src/features/event/components/short-title.ts',
   // The texts of clash-sentence.tsx and use-clash-text.ts are in the first load, because the dashboard needs them.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',

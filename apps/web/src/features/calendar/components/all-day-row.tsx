@@ -9,8 +9,6 @@ import { MoreButton } from './more-popover.tsx'
 interface AllDayRowProps {
   grid: TimeGrid
   form: BlockForm
-  /** True if the days scroll sideways while the labels in the first column stay in place. */
-  isSwiped: boolean
   onOpen: (eventId: string) => void
 }
 
@@ -25,11 +23,16 @@ const PLACE = {
 }
 /** The Spanish label may need two lines on a phone. Both lines fit into the height of one event's bar. */
 const LABEL =
-  'col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
-const STAYING_LABEL = `${LABEL} sticky left-0 z-1 bg-surface`
+  'sticky left-0 z-1 col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right bg-surface text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
+/**
+ * The row of a phone is only as high as the visible days need (`--all-day-rows`).
+ * Without a visible all-day event, only the row's border remains, and covers the border of the header.
+ */
+const FITS =
+  'max-md:-mt-px max-md:max-h-[calc((24*var(--type-px)+3px)*var(--all-day-rows,9)+5px*min(1,var(--all-day-rows,9))+1px)] max-md:overflow-y-clip max-md:py-[min(4px,4px*var(--all-day-rows,9))]'
 
 /** Shows all-day events, multi-day events and events with an undecided time above the hour grid. */
-export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
+export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
   const { t } = useLingui()
   const clashes = useClashes()
   if (grid.bands.length === 0) return null
@@ -37,10 +40,10 @@ export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
   return (
     <div
       role="row"
-      className={`grid gap-y-[3px] border-b border-line py-1 ${ROW[kind]}`}
+      className={`grid gap-y-[3px] border-b border-line py-1 ${ROW[kind]} ${form === 'phone' ? FITS : ''}`}
       style={{ '--lanes': grid.bandRows }}
     >
-      <div role="rowheader" className={isSwiped ? STAYING_LABEL : LABEL}>
+      <div role="rowheader" className={LABEL}>
         {t`All day`}
       </div>
       {grid.bands.map((band) => {
@@ -55,7 +58,10 @@ export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
               placed={band.placed}
               opensBefore={band.opensBefore}
               opensAfter={band.opensAfter}
-              days={grid.days.slice(band.firstColumn, band.lastColumn + 1).map(({ day }) => day)}
+              days={(form === 'child'
+                ? grid.days
+                : grid.days.slice(band.firstColumn, band.lastColumn + 1)
+              ).map(({ day }) => day)}
               clashes={clashes.get(band.placed.event.eventGroupId)}
               hasUntil={form === 'week'}
               onOpen={onOpen}

@@ -2,11 +2,12 @@ import type { Event } from '@homefield/contract/event'
 import { type ReactNode, useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { addDays, type Day, startOfMonth } from '../../../lib/time/day.ts'
-import type { Now, Placed } from '../../event/model/placement.ts'
+import { isOn, type Now, place, type Placed } from '../../event/model/placement.ts'
 import { agenda } from '../model/agenda.ts'
+import type { ColumnChild } from '../model/child-columns.ts'
 import { eventsByDay, monthGrid } from '../model/month-grid.ts'
 import { type CalendarView, phoneWeekDays, weekDays } from '../model/period.ts'
-import { PHONE_CASCADE, TIGHT_CASCADE, timeGrid, WEEK_CASCADE } from '../model/time-grid.ts'
+import { DAY, dayOf, PHONE_WEEK, TIGHT_WEEK, timeGrid, WEEK } from '../model/time-grid.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { DaySide } from './day-side.tsx'
@@ -27,6 +28,8 @@ export interface CalendarBodyProps {
   title: string
   isPhone: boolean
   hasDaySide: boolean
+  /** Returns the children whose columns divide a wide day with the given events. Absent in a child's calendar. */
+  columnsOf?: ((events: readonly Event[]) => readonly ColumnChild[]) | undefined
   onResetFilters: (() => void) | undefined
   onDate: (day: Day) => void
   onOpenDay: (day: Day) => void
@@ -100,10 +103,10 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
   const days = useMemo(() => (isPhone ? phoneWeekDays(date) : weekDays(date)), [date, isPhone])
   const [first = date] = days
   const { isTight, watch } = useIsTight()
-  const style = isPhone ? PHONE_CASCADE : isTight ? TIGHT_CASCADE : WEEK_CASCADE
+  const layout = isPhone ? PHONE_WEEK : isTight ? TIGHT_WEEK : WEEK
   const grid = useMemo(
-    () => timeGrid(events, days, timeZone, today, style),
-    [events, days, timeZone, today, style],
+    () => timeGrid(events, days, timeZone, today, layout),
+    [events, days, timeZone, today, layout],
   )
   return (
     <TimeGridView
@@ -123,10 +126,20 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
   )
 }
 
-function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...on }: CalendarBodyProps) {
+function DayBody(props: CalendarBodyProps) {
+  const { events, isLoaded, date, now, title, isPhone, hasDaySide, columnsOf, ...on } = props
   const { timeZone } = useTimeStyle()
   const today = now.day
-  const grid = useMemo(() => timeGrid(events, [date], timeZone, today), [events, date, timeZone, today])
+  const columns = useMemo(() => {
+    if (isPhone || !columnsOf) return undefined
+    const here = events.filter((event) => isOn(place(event, timeZone), date))
+    const children = columnsOf(here)
+    return children.length > 1 ? children : undefined
+  }, [events, date, timeZone, isPhone, columnsOf])
+  const grid = useMemo(() => {
+    const layout = columns ? dayOf(columns.map(({ id }) => id)) : DAY
+    return timeGrid(events, [date], timeZone, today, layout)
+  }, [events, date, timeZone, today, columns])
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
   const todays = useMemo(() => {
@@ -138,6 +151,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
     <TimeGridView
       grid={grid}
       form="day"
+      columns={columns}
       title={title}
       date={date}
       now={now}

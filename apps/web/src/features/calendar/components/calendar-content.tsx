@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { errorText } from '../../../lib/error-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoverProvider } from '../move/components/mover.tsx'
-import { CalendarBody } from './calendar-body.tsx'
+import { CalendarBody, type CalendarBodyProps } from './calendar-body.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { Clashes, NONE } from './clashes.tsx'
 import type { Calendar } from './use-calendar.ts'
@@ -16,6 +16,8 @@ interface CalendarContentProps {
   onResetFilters: (() => void) | undefined
   /** True if the day view has room for a side panel with a small month and the running events. */
   hasDaySide?: boolean
+  /** See `CalendarBodyProps`. */
+  columnsOf?: CalendarBodyProps['columnsOf']
 }
 
 /** Shows the calendar in the selected view (month, week, day or agenda), or an error message. */
@@ -24,6 +26,7 @@ export function CalendarContent({
   events,
   onResetFilters,
   hasDaySide = true,
+  columnsOf,
 }: CalendarContentProps) {
   const { t } = useLingui()
   const { answer, view, isPhone } = calendar
@@ -40,6 +43,7 @@ export function CalendarContent({
             title={calendar.fullTitle}
             isPhone={isPhone}
             hasDaySide={hasDaySide}
+            columnsOf={columnsOf}
             onResetFilters={onResetFilters}
             onDate={calendar.onDate}
             onOpenDay={calendar.onOpenDay}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
 import { formatDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -9,19 +9,23 @@ import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { BlockForm } from '../../event/components/event-block.tsx'
 import { DAY_MINUTES, type Now } from '../../event/model/placement.ts'
-import { mostAcross } from '../model/day-columns.ts'
+import type { ColumnChild } from '../model/child-columns.ts'
 import { HOURS, lengthOf, openAt, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
 import { useMover } from '../move/components/mover.tsx'
 import { DRAGGING, useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { AllDayRow } from './all-day-row.tsx'
 import { useClockChangeText } from './clock-change-text.ts'
+import { ChildHeads } from './child-heads.tsx'
 import { TimeColumn } from './time-column.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface TimeGridViewProps {
   grid: TimeGrid
-  form: BlockForm
+  /** `phone` is a week whose days scroll sideways. */
+  form: 'week' | 'phone' | 'day'
+  /** The children whose columns divide the day. Absent if the day has one column. */
+  columns?: readonly ColumnChild[] | undefined
   title: string
   /** The day that gets the focus when Tab first enters the grid. */
   date: Day
@@ -43,33 +47,26 @@ const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
  * If both labels were shown, the label of the hour would overlap the label of the current time.
  */
 const NEAR_NOW = 20
-
-/** If more events than this are side by side on a phone, the day scrolls sideways. */
-const FIT_A_PHONE = 4
+/** Minimum width in px of a child's column. */
+const LEAST_CHILD = 112
 
 /** CSS classes of the grid. The header and the hours stay in place while the grid scrolls. */
 const GRID =
-  'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
-const FULL_WIDTH =
-  '[--column:minmax(0,1fr)] [--gutter:calc(60*var(--type-px))] max-md:[--gutter:calc(48*var(--type-px))]'
-const FORM: Record<BlockForm, string> = {
-  week: FULL_WIDTH,
-  phone:
-    'snap-x snap-proximity scroll-pl-(--gutter) scrollbar-none [--column:calc(112*var(--type-px))] [--gutter:calc(48*var(--type-px))]',
-  day: FULL_WIDTH,
-}
-/**
- * A day with many overlapping events scrolls sideways on a phone.
- * Each event is then 76 px wide, which is enough for one word.
- */
-const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
+  'relative @container min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) scroll-pl-(--gutter) overflow-auto [--gutter:calc(60*var(--type-px))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)] max-md:scrollbar-none max-md:[--gutter:calc(48*var(--type-px))]'
+/** The days of a phone snap one by one. Three days fill the screen, unless a day has overlapping events. */
+const STRIP =
+  'snap-x snap-mandatory data-dragging:snap-none [--column:max(calc(104*var(--type-px)),calc((100cqw-var(--gutter))/3))]'
+const ROW = 'grid grid-cols-(--grid)'
+/** The hours of a day with columns for children. One element contains the events of all children. */
+const DAY_ROW = 'grid grid-cols-[var(--gutter)_minmax(0,1fr)]'
+const HEADER_ROW = `${ROW} border-b border-line`
 
 const HEADER = 'flex items-center gap-1.5 font-[550]'
-const ZONE = `${HEADER} justify-end pr-2.5 text-[11px]/[16px] text-ink-3`
-const DAY = `${HEADER} py-[9px] pl-2.5 text-[12px]/[16px]`
+const ZONE = `${HEADER} sticky left-0 z-1 justify-end bg-surface pr-2.5 text-[11px]/[16px] text-ink-3 max-md:pr-1.5`
+const DAY = `${HEADER} border-l border-line-soft py-[9px] pl-2.5 text-[12px]/[16px]`
 const DAY_NUMBER =
   'min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-center font-display text-[16px]/[26px] font-[650] tabular-nums'
-const HOURS_STAY = 'sticky left-0 z-(--z-sticky) border-r border-line bg-surface'
+const HOURS_STAY = 'sticky left-0 z-(--z-sticky) bg-surface'
 const HOUR =
   'absolute right-2.5 -translate-y-1/2 text-[11px]/[14px] whitespace-nowrap text-ink-3 tabular-nums max-md:right-1.5'
 const NOW_PILL =
@@ -77,7 +74,21 @@ const NOW_PILL =
 
 /** Shows one day, a week, or a phone's eight days as hour columns, below a row of all-day events. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
-  const { grid, form, title, date, now, period, isLoaded, isTight, watch, onDate, onOpenDay, onOpen } = props
+  const {
+    grid,
+    form,
+    columns,
+    title,
+    date,
+    now,
+    period,
+    isLoaded,
+    isTight,
+    watch,
+    onDate,
+    onOpenDay,
+    onOpen,
+  } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const element = useRef<HTMLDivElement>(null)
@@ -103,23 +114,22 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     const clock = clockChange ? `, ${clockText(clockChange)}` : ''
     return `${formatDay(Temporal.PlainDate.from(day), style)}, ${what}${clock}`
   }
-  const across = Math.max(...grid.days.map(({ items }) => mostAcross(items)))
   const isPhone = form === 'phone'
-  const isCrowded = form === 'day' && across > FIT_A_PHONE
-  const isSwiped = isPhone || isCrowded
-  const width = isPhone ? 'w-max' : isCrowded ? 'w-(--wide,auto)' : ''
-  useOpening(element, grid, now, period, isLoaded)
+  const block: BlockForm = columns ? 'child' : isTight ? 'tight' : form
+  const width = isPhone ? 'w-max' : 'min-w-(--least)'
+  useVisibleAllDayRows(element, grid, isPhone)
+  useOpening(element, grid, now, period, isLoaded, isPhone)
   useLayoutEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
   return (
     <div
       ref={element}
       role="grid"
       aria-label={t`Calendar, ${title}`}
-      className={`${GRID} ${DRAGGING} ${FORM[form]} ${isCrowded ? CROWDED : ''}`}
+      className={`${GRID} ${DRAGGING} ${isPhone ? STRIP : ''}`}
       tabIndex={-1}
       data-time-grid
       data-tight={isTight || undefined}
-      style={{ '--days': grid.days.length, '--across': across }}
+      style={columns ? childTracks(columns.length, grid) : tracks(grid, isPhone)}
       onPointerDown={onPointerDown}
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
@@ -129,11 +139,8 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
         ref={measureHead}
       >
         {form === 'day' ? null : (
-          <div role="row" className="grid grid-cols-(--grid) border-b border-line">
-            <div
-              role="columnheader"
-              className={isPhone ? `${ZONE} sticky left-0 z-1 border-r border-line bg-surface` : ZONE}
-            >
+          <div role="row" className={HEADER_ROW}>
+            <div role="columnheader" className={ZONE}>
               {formatZoneName(now.instant, style)}
             </div>
             {grid.days.map(({ day, isToday }) => {
@@ -142,7 +149,8 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
                 <div
                   role="columnheader"
                   key={day}
-                  className={`${DAY} border-line-soft ${isPhone ? 'border-r' : 'border-l'} ${isToday ? 'text-ink' : 'text-ink-3'}`}
+                  className={`${DAY} ${isToday ? 'text-ink' : 'text-ink-3'}`}
+                  data-head={day}
                   aria-label={formatDay(plain, style)}
                 >
                   <b className={isToday ? `${DAY_NUMBER} bg-ink text-ink-invert` : DAY_NUMBER}>{plain.day}</b>
@@ -152,10 +160,11 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
             })}
           </div>
         )}
-        <AllDayRow grid={grid} form={form} isSwiped={isSwiped} onOpen={onOpen} />
+        {columns ? <ChildHeads columns={columns} className={HEADER_ROW} /> : null}
+        <AllDayRow grid={grid} form={block} onOpen={onOpen} />
       </div>
-      <div role="row" className={`grid h-[calc(var(--h-hour)*24)] grid-cols-(--grid) ${width}`}>
-        <div role="presentation" className={isSwiped ? HOURS_STAY : 'relative'}>
+      <div role="row" className={`h-[calc(var(--h-hour)*24)] ${columns ? DAY_ROW : ROW} ${width}`}>
+        <div role="presentation" className={HOURS_STAY}>
           {HOUR_LABELS.map((hour) =>
             hasToday && Math.abs(hour * 60 - now.minute) < NEAR_NOW ? null : (
               <span key={hour} className={HOUR} style={{ top: lengthOf(hour * 60) }}>
@@ -173,14 +182,13 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
           <TimeColumn
             key={day.day}
             day={day}
-            form={form}
-            isCrowded={isCrowded}
+            form={block}
+            lanes={columns?.length ?? 1}
             now={now}
             hasNow={hasToday}
             isFocus={day.day === focusDay}
             label={labelOf(day)}
             onOpen={onOpen}
-            onOpenDay={onOpenDay}
           />
         ))}
       </div>
@@ -201,16 +209,67 @@ function measureHead(head: HTMLElement | null): (() => void) | undefined {
   return () => sizes.disconnect()
 }
 
+/** Returns the widths of the days. A day with overlapping events is wider than the others if it needs to be. */
+function tracks({ days }: TimeGrid, isPhone: boolean): CSSProperties {
+  const columns = days.map(({ leastWidth }) => {
+    const least = `calc(${leastWidth} * var(--type-px))`
+    return isPhone ? `max(${least}, var(--column))` : `minmax(${least}, 1fr)`
+  })
+  const least = days.reduce((sum, { leastWidth }) => sum + leastWidth, 0)
+  return {
+    '--grid': `var(--gutter) ${columns.join(' ')}`,
+    '--least': `calc(var(--gutter) + ${least} * var(--type-px))`,
+  }
+}
+
+function childTracks(count: number, { days }: TimeGrid): CSSProperties {
+  const least = Math.max(count * LEAST_CHILD, days[0]?.leastWidth ?? 0)
+  return {
+    '--grid': `var(--gutter) repeat(${count}, minmax(0, 1fr))`,
+    '--least': `calc(var(--gutter) + ${least} * var(--type-px))`,
+  }
+}
+
+/** Stores in `--all-day-rows` how many lines of all-day events the visible days of a phone need. */
+function useVisibleAllDayRows(element: RefObject<HTMLElement | null>, grid: TimeGrid, isPhone: boolean) {
+  useEffect(() => {
+    const box = element.current
+    if (!box || !isPhone) return undefined
+    const rowsOf = new Map<string | undefined, number>(
+      grid.days.map(({ day, allDayRows }) => [day, allDayRows]),
+    )
+    const visible = new Set<string | undefined>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const day = (target as HTMLElement).dataset['head']
+          if (isIntersecting) visible.add(day)
+          else visible.delete(day)
+        }
+        const rows = Math.max(0, ...[...visible].map((day) => rowsOf.get(day) ?? 0))
+        box.style.setProperty('--all-day-rows', String(rows))
+      },
+      { root: box, threshold: 0.5 },
+    )
+    for (const head of box.querySelectorAll('[data-head]')) observer.observe(head)
+    return () => observer.disconnect()
+  }, [element, grid, isPhone])
+}
+
 /** An hour's label extends this many px above the line of the hour. */
 const LABEL_PX = 10
 
-/** Scrolls to the start of a period (`openAt`) after it has loaded. A phone also scrolls sideways to today. */
+/**
+ * Scrolls to the start of a period (`openAt`) after it has loaded. A phone also scrolls sideways to today.
+ * On a phone, the start depends only on the days that are then visible.
+ */
 function useOpening(
   element: RefObject<HTMLElement | null>,
   grid: TimeGrid,
   now: Now,
   period: string,
   isLoaded: boolean,
+  isPhone: boolean,
 ) {
   const opened = useRef('')
   const { store } = useMover()
@@ -226,10 +285,25 @@ function useOpening(
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return
     }
-    const today = grid.days.findIndex((day) => day.isToday)
-    const column = box.querySelector<HTMLElement>('[data-day]')
-    const left = column && box.scrollWidth > box.clientWidth ? Math.max(0, today) * column.offsetWidth : 0
-    const top = (openAt(grid, now) / DAY_MINUTES) * (column?.offsetHeight ?? 0)
+    const columns = [...box.querySelectorAll<HTMLElement>('[data-day]')]
+    const [first] = columns
+    if (!first) return
+    const today = isPhone
+      ? Math.max(
+          0,
+          grid.days.findIndex((day) => day.isToday),
+        )
+      : 0
+    const head = box.querySelector<HTMLElement>('[data-time-head]')?.offsetHeight ?? 0
+    const left = (columns[today]?.offsetLeft ?? 0) - first.offsetLeft
+    // At the end of the strip, the days before today are visible, too.
+    const start = Math.min(left, box.scrollWidth - box.clientWidth)
+    const seen = grid.days.filter((_, index) => {
+      const at = (columns[index]?.offsetLeft ?? 0) - first.offsetLeft
+      return at >= start - 1 && at < start + box.clientWidth - first.offsetLeft - 1
+    })
+    const height = ((box.clientHeight - head) / first.offsetHeight) * DAY_MINUTES
+    const top = (openAt(seen, now, height) / DAY_MINUTES) * first.offsetHeight
     box.scrollTo({ top: Math.max(0, top - LABEL_PX), left })
   })
 }

@@ -113,7 +113,8 @@ function cellOf(grid: HTMLElement | null, day: Day): HTMLElement | null {
 function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   if (!grid) return []
   const over = grid.querySelectorAll<HTMLElement>(`[data-event][data-days~="${day}"]`)
-  const own = cellOf(grid, day)?.querySelectorAll<HTMLElement>('[data-event]:not([data-days])') ?? []
+  const own =
+    cellOf(grid, day)?.querySelectorAll<HTMLElement>('[data-event]:not([data-days],[aria-hidden])') ?? []
   return [...over, ...own]
 }
 

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react'
 
 /** If a day is narrower than this many px, two events side by side are unreadable. */
 const TIGHT = 124
+/** Width in px of the hour labels beside the days. */
+const HOURS = 60
 
 interface Tightness {
   readonly isTight: boolean
@@ -13,12 +15,11 @@ interface Tightness {
 export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {
-    const day = grid.querySelector('[role="columnheader"]:last-child')
-    if (!day) return undefined
-    const measure = () => setTight(day.getBoundingClientRect().width < TIGHT)
+    // The days of a week have different widths, so the average decides.
+    const measure = () => setTight((grid.clientWidth - HOURS) / 7 < TIGHT)
     measure()
     const sizes = new ResizeObserver(measure)
-    sizes.observe(day)
+    sizes.observe(grid)
     return () => sizes.disconnect()
   }, [])
   return { isTight, watch }

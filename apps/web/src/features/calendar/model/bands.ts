@@ -39,11 +39,39 @@ export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band
       (a, b) => Number(isOverDays(b.placed)) - Number(isOverDays(a.placed)) || a.firstColumn - b.firstColumn,
     )
 
+  return inLanes(cut, days.length)
+}
+
+/**
+ * Returns the bars of a day's all-day events in columns of children instead of days.
+ * The bar of several children covers all their columns if these are side by side, and otherwise only the first.
+ */
+export function bandsByChild(placed: readonly Placed[], day: Day, profileIds: readonly string[]): Band[] {
+  const cut = placed
+    .filter((one) => one.isAllDay && one.firstDay <= day && one.lastDay >= day)
+    .map((one) => {
+      const columns = one.event.children
+        .map(({ profileId }) => profileIds.indexOf(profileId))
+        .filter((column) => column >= 0)
+      const [firstColumn, last] = [Math.max(0, Math.min(...columns)), Math.max(...columns)]
+      const lastColumn = last - firstColumn === columns.length - 1 ? last : firstColumn
+      return {
+        placed: one,
+        firstColumn,
+        lastColumn,
+        opensBefore: one.firstDay < day,
+        opensAfter: one.lastDay > day,
+      }
+    })
+  return inLanes(cut, profileIds.length)
+}
+
+function inLanes(pieces: readonly Omit<Band, 'lane'>[], columns: number): Band[] {
   const lanes: boolean[][] = []
-  return cut.map((piece) => {
+  return pieces.map((piece) => {
     let lane = 0
     while (isTaken(lanes[lane], piece)) lane += 1
-    const row = (lanes[lane] ??= days.map(() => false))
+    const row = (lanes[lane] ??= Array.from({ length: columns }, () => false))
     row.fill(true, piece.firstColumn, piece.lastColumn + 1)
     return { ...piece, lane }
   })

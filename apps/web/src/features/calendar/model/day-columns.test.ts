@@ -1,70 +1,68 @@
+import type { Event } from '@homefield/contract/event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
-import { cascade, type DayItem, mostAcross, sideBySide } from './day-columns.ts'
+import { type Block, byChild, cascade, sideBySide, widthFor } from './day-columns.ts'
 
 const DAY = '2026-05-14'
-const STYLE = { step: 0.25, narrowest: 0 }
-
-function at(from: string, to: string, title = `${from}–${to}`): Segment {
-  const segment = segmentOn(place(timed(`${DAY}T${from}:00Z`, `${DAY}T${to}:00Z`, { title }), 'UTC'), DAY)
+function at(from: string, to: string, title = `${from}–${to}`, children?: Event['children']): Segment {
+  const fields = children ? { title, children } : { title }
+  const segment = segmentOn(place(timed(`${DAY}T${from}:00Z`, `${DAY}T${to}:00Z`, fields), 'UTC'), DAY)
   if (!segment) throw new Error('the event is not on this day')
   return segment
 }
-function boxes(items: readonly DayItem[]) {
+/** Returns the left edge and width of each block, and the time from which another block covers it. */
+function boxes(blocks: readonly Block[]) {
   return Object.fromEntries(
-    items.map((item) => [
-      item.kind === 'block' ? item.segment.placed.event.title : `${item.segments.length} events`,
-      [item.left, item.width, item.isCovered],
+    blocks.map(({ segment, left, width, clearUntil }) => [
+      segment.placed.event.title,
+      [left, width, `${Math.floor(clearUntil / 60)}:${String(clearUntil % 60).padStart(2, '0')}`],
     ]),
   )
 }
 
 describe('a day’s column in the week view', () => {
   it('draws events that start 30 minutes apart on top of each other, with the later event in front', () => {
-    const items = cascade(
-      [at('17:30', '19:00', 'A'), at('18:00', '20:00', 'B'), at('18:30', '19:45', 'C')],
-      STYLE,
-    )
-    expect(boxes(items)).toEqual({ A: [0, 1, true], B: [0.25, 0.75, true], C: [0.5, 0.5, false] })
-    expect(items.map((item) => item.level)).toEqual([0, 1, 2])
+    const blocks = cascade([at('17:30', '19:00', 'A'), at('18:00', '20:00', 'B'), at('18:30', '19:45', 'C')])
+    expect(boxes(blocks)).toEqual({ A: [0, 1, '18:00'], B: [0.2, 0.8, '18:30'], C: [0.4, 0.6, '19:45'] })
+    expect(blocks.map(({ level }) => level)).toEqual([0, 1, 2])
+  })
+
+  it('indents a single later event by a quarter of the column', () => {
+    expect(boxes(cascade([at('17:00', '19:00', 'A'), at('18:00', '20:00', 'B')]))).toEqual({
+      A: [0, 1, '18:00'],
+      B: [0.25, 0.75, '20:00'],
+    })
   })
 
   it('draws two events side by side if they start less than 30 minutes apart', () => {
-    expect(boxes(cascade([at('10:00', '11:00', 'A'), at('10:29', '12:00', 'B')], STYLE))).toEqual({
-      A: [0, 0.5, false],
-      B: [0.5, 0.5, false],
+    expect(boxes(cascade([at('10:00', '11:00', 'A'), at('10:29', '12:00', 'B')]))).toEqual({
+      A: [0, 0.5, '11:00'],
+      B: [0.5, 0.5, '12:00'],
     })
   })
 
-  it('draws two events side by side on top of an earlier event that overlaps both', () => {
-    const items = cascade(
-      [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
-      STYLE,
-    )
-    expect(boxes(items)).toEqual({ T: [0, 1, true], H: [0.25, 0.375, false], J: [0.625, 0.375, false] })
+  it('draws two events side by side on top of an earlier event, with a smaller indent', () => {
+    const blocks = cascade([at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')])
+    expect(boxes(blocks)).toEqual({
+      T: [0, 1, '10:00'],
+      H: [0.125, 0.4375, '12:00'],
+      J: [0.5625, 0.4375, '11:30'],
+    })
   })
 
   it('gives two events the full width if one starts exactly when the other ends', () => {
-    expect(boxes(cascade([at('10:00', '11:00', 'A'), at('11:00', '12:00', 'B')], STYLE))).toEqual({
-      A: [0, 1, false],
-      B: [0, 1, false],
+    expect(boxes(cascade([at('10:00', '11:00', 'A'), at('11:00', '12:00', 'B')]))).toEqual({
+      A: [0, 1, '11:00'],
+      B: [0, 1, '12:00'],
     })
   })
 
-  it('draws one tile instead of several overlapping events if each event would be too narrow', () => {
-    const three = [at('17:00', '18:00'), at('17:00', '19:00'), at('17:00', '18:30')]
-    expect(cascade(three, { step: 0.2, narrowest: 0.39 })).toMatchObject([
-      { kind: 'tile', start: 17 * 60, end: 19 * 60, left: 0, width: 1 },
-    ])
-    expect(cascade(three.slice(1), { step: 0.2, narrowest: 0.39 })).toHaveLength(2)
-  })
-
   it('draws an event shorter than half an hour as tall as half an hour, and never past midnight', () => {
-    expect(cascade([at('10:00', '10:00')], STYLE)).toMatchObject([{ start: 600, end: 630 }])
-    expect(cascade([at('23:50', '23:59')], STYLE)).toMatchObject([{ start: 1410, end: 1440 }])
+    expect(cascade([at('10:00', '10:00')])).toMatchObject([{ start: 600, end: 630 }])
+    expect(cascade([at('23:50', '23:59')])).toMatchObject([{ start: 1410, end: 1440 }])
   })
 })
 
@@ -96,25 +94,44 @@ describe('a day’s column in the day view', () => {
       at('18:30', '19:45', 'C'),
     ])
     expect(boxes(items)).toEqual({
-      Swim: [0, 1, false],
-      A: [0, 1 / 3, false],
-      B: [1 / 3, 1 / 3, false],
-      C: [2 / 3, 1 / 3, false],
+      Swim: [0, 1, '17:15'],
+      A: [0, 1 / 3, '19:00'],
+      B: [1 / 3, 1 / 3, '20:00'],
+      C: [2 / 3, 1 / 3, '19:45'],
     })
   })
 })
 
-describe('the maximum number of events side by side', () => {
-  it('returns the largest number of events that are side by side at any time of the day', () => {
-    const items = sideBySide([
-      at('10:00', '11:00'),
-      at('17:00', '18:00'),
-      at('17:00', '17:30'),
-      at('17:15', '18:00'),
-      at('17:30', '18:30'),
+describe('a day with one column per child', () => {
+  const child = (profileId: string) => ({ eventId: '', profileId, name: profileId, color: '#3B82F6' })
+  const [maya, owen, ruby] = ['Maya', 'Owen', 'Ruby'].map(child)
+  if (!maya || !owen || !ruby) throw new Error('a child is missing')
+  const arrange = byChild(['Maya', 'Owen', 'Ruby', 'Kiran'])
+
+  it('draws each event in the column of its child, whatever the other children do at that hour', () => {
+    const blocks = arrange([at('17:30', '19:00', 'A', [maya]), at('17:30', '19:00', 'B', [owen])])
+    expect(boxes(blocks)).toEqual({ A: [0, 0.25, '19:00'], B: [0.25, 0.25, '19:00'] })
+  })
+
+  it('draws two events of one child at the same hour side by side in the child’s column', () => {
+    const blocks = arrange([at('17:30', '19:00', 'A', [owen]), at('18:15', '19:00', 'B', [owen])])
+    expect(boxes(blocks)).toEqual({ A: [0.25, 0.125, '19:00'], B: [0.375, 0.125, '19:00'] })
+  })
+
+  it('repeats an event of two children in both columns, and marks the second one as a repeat', () => {
+    expect(arrange([at('18:00', '19:00', 'A', [maya, ruby])])).toMatchObject([
+      { left: 0, isRepeat: false },
+      { left: 0.5, isRepeat: true },
     ])
-    expect(mostAcross(items)).toBe(3)
-    expect(mostAcross([])).toBe(1)
+  })
+})
+
+describe('the width that a day needs', () => {
+  it('is wide enough for the narrowest block', () => {
+    const pair = cascade([at('10:00', '11:00'), at('10:00', '12:00')])
+    expect([widthFor([], 70), widthFor(cascade([at('10:00', '11:00')]), 70), widthFor(pair, 70)]).toEqual([
+      70, 70, 140,
+    ])
   })
 })
 
@@ -133,29 +150,41 @@ describe('day layouts, checked with random events', () => {
         }
       }),
     )
-  const overlaps = (a: DayItem, b: DayItem) => a.start < b.end && b.start < a.end
-  const shares = (a: DayItem, b: DayItem) =>
-    a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
-  const pairs = (items: readonly DayItem[]) =>
-    items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
+  const overlaps = (a: Block, b: Block) => a.start < b.end && b.start < a.end
+  const shares = (a: Block, b: Block) => a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
+  const pairs = (blocks: readonly Block[]) =>
+    blocks.flatMap((a, i) => blocks.slice(i + 1).map((b) => [a, b] as const))
 
-  it('keeps every block within its column, and the first half hour of every block visible, in the week view', () => {
+  it('keeps every block within its column, and the time and title of every block visible, in the week view', () => {
     fc.assert(
-      fc.property(day, (segments) => {
-        const items = cascade(segments, STYLE)
-        expect(items).toHaveLength(segments.length)
-        for (const item of items) {
-          expect(item.left).toBeGreaterThanOrEqual(0)
-          expect(item.left + item.width).toBeLessThanOrEqual(1 + 1e-9)
-          expect(item.width).toBeGreaterThan(0)
+      fc.property(day, fc.integer({ min: 60, max: 90 }), (segments, narrowest) => {
+        const blocks = cascade(segments)
+        const width = widthFor(blocks, narrowest)
+        expect(blocks).toHaveLength(segments.length)
+        for (const block of blocks) {
+          expect(block.left).toBeGreaterThanOrEqual(0)
+          expect(block.left + block.width).toBeLessThanOrEqual(1 + 1e-9)
+          expect(block.width * width).toBeGreaterThanOrEqual(narrowest - 1e-4)
+          // A line of text is as high as half an hour.
+          expect(block.clearUntil - block.start).toBeGreaterThanOrEqual(30)
         }
-        for (const [a, b] of pairs(items)) {
+        for (const [a, b] of pairs(blocks)) {
           if (!overlaps(a, b) || !shares(a, b)) continue
           const [lower, upper] = a.level < b.level ? [a, b] : [b, a]
           expect(upper.level).toBeGreaterThan(lower.level)
-          expect(upper.start - lower.start).toBeGreaterThanOrEqual(30)
-          expect(lower.isCovered).toBe(true)
+          expect(upper.start).toBeGreaterThanOrEqual(lower.clearUntil)
         }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('draws the same events in the same places, whatever order they arrive in', () => {
+    fc.assert(
+      fc.property(day, (segments) => {
+        const where = (blocks: readonly Block[]) =>
+          blocks.map(({ start, end, left, width }) => `${start} ${end} ${left} ${width}`).toSorted()
+        expect(where(cascade(segments.toReversed()))).toEqual(where(cascade(segments)))
       }),
       { numRuns: 200 },
     )
@@ -164,9 +193,9 @@ describe('day layouts, checked with random events', () => {
   it('never lets two blocks overlap when events are drawn side by side', () => {
     fc.assert(
       fc.property(day, (segments) => {
-        const items = sideBySide(segments)
-        expect(items).toHaveLength(segments.length)
-        for (const [a, b] of pairs(items)) expect(overlaps(a, b) && shares(a, b)).toBe(false)
+        const blocks = sideBySide(segments)
+        expect(blocks).toHaveLength(segments.length)
+        for (const [a, b] of pairs(blocks)) expect(overlaps(a, b) && shares(a, b)).toBe(false)
       }),
       { numRuns: 200 },
     )

@@ -1,9 +1,9 @@
+import type { Event } from '@homefield/contract/event'
 import { DAY_MINUTES } from '../../event/model/placement.ts'
 import type { Segment } from '../../event/model/segment.ts'
 
 /** The rectangle of an event in a day column. `left` and `width` are fractions of the column's width. */
 export interface Block {
-  readonly kind: 'block'
   readonly segment: Segment
   readonly start: number
   readonly end: number
@@ -11,35 +11,25 @@ export interface Block {
   readonly width: number
   /** A block with a higher level is drawn on top of blocks with lower levels. */
   readonly level: number
-  /** True if a later block covers part of this block. The block then shows only the event's title. */
-  readonly isCovered: boolean
+  /** The minute at which a later block begins to cover this block. Equals `end` if no block covers it. */
+  readonly clearUntil: number
+  /** True if the same event is also drawn in the column of a child before this one. */
+  readonly isRepeat: boolean
 }
 
-/** A tile replaces several events that would be too narrow to read if drawn side by side. */
-export interface Tile {
-  readonly kind: 'tile'
-  readonly segments: readonly Segment[]
-  readonly start: number
-  readonly end: number
-  readonly left: number
-  readonly width: number
-  readonly level: number
-  readonly isCovered: boolean
-}
+/** Lays out the events of one day. */
+export type Arrange = (segments: readonly Segment[]) => Block[]
 
-export type DayItem = Block | Tile
-
-/** Minimum height of a block, in minutes. A title needs 24 px, which is half an hour. */
+/** Minimum height of a block, in minutes. One line of text needs 24 px, which is half an hour. */
 const SHORTEST_DRAWN = 30
 /** Overlapping events are side by side if they start less than 30 minutes apart, and otherwise stacked. */
 const CASCADE_FROM = 30
-
-export interface CascadeStyle {
-  /** Fraction of the column's width by which a block on top of another block is indented. */
-  readonly step: number
-  /** If events would be narrower than this fraction of the column, one tile replaces them. */
-  readonly narrowest: number
-}
+/** Fraction of the column by which a block on top of another block is indented. */
+const INDENT = 1 / 4
+/** Indentation of blocks that share the rest of the column, because each of them needs room for its title. */
+const SHARED_INDENT = 1 / 8
+/** Maximum indentation of the topmost block. */
+const MOST_INDENT = 0.4
 
 /**
  * Returns the minutes of the day at which an event's block starts and ends.
@@ -64,9 +54,9 @@ interface Group {
  * Lays out a day of the week view like a staggered stack of cards: later events overlap earlier ones.
  * Overlapping events that start less than 30 minutes apart form a group and are drawn side by side.
  * An event that starts at least 30 minutes later begins a new group, which is indented and drawn on top.
- * The first half hour of each event stays visible, because it contains the title.
+ * The first half hour of each event stays visible, because it contains the time and the title.
  */
-export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
+export function cascade(segments: readonly Segment[]): Block[] {
   const groups: Group[] = []
   const groupOf = new Map<Segment, Group>()
   for (const segment of inOrder(segments)) {
@@ -88,31 +78,28 @@ export function cascade(segments: readonly Segment[], style: CascadeStyle): DayI
     groupOf.set(segment, group)
   }
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
-  // Indentation never uses more than three quarters of the width, so every block keeps at least a quarter.
-  const step = Math.min(style.step, 0.75 / deepest)
-  const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
-  return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))
+  const isShared = groups.some(({ depth, columns }) => depth > 0 && columns.length > 1)
+  const indent = Math.min(isShared ? SHARED_INDENT : INDENT, MOST_INDENT / deepest)
+  const blocks = groups.flatMap((group) => blocksOf(group, indent))
+  return blocks.map((block) => {
+    const covering = blocks.filter((other) => covers(other, block)).map(({ start }) => start)
+    return covering.length > 0 ? { ...block, clearUntil: Math.min(...covering) } : block
+  })
 }
 
-function itemsOf(group: Group, step: number, narrowest: number): DayItem[] {
-  const indent = group.depth * step
-  const width = (1 - indent) / group.columns.length
-  const level = group.depth
-  if (group.columns.length > 1 && width < narrowest) {
-    const segments = inOrder(group.columns.flat())
-    const start = Math.min(...segments.map((segment) => drawn(segment).start))
-    const end = Math.max(...segments.map((segment) => drawn(segment).end))
-    return [{ kind: 'tile', segments, start, end, left: indent, width: 1 - indent, level, isCovered: false }]
-  }
-  return group.columns.flatMap((column, index) =>
-    column.map((segment): Block => {
-      const left = indent + index * width
-      return { kind: 'block', segment, ...drawn(segment), left, width, level, isCovered: false }
-    }),
+function blocksOf({ depth, columns }: Group, indent: number): Block[] {
+  const width = (1 - depth * indent) / columns.length
+  return columns.flatMap((column, index) =>
+    column.map((segment) => blockOf(segment, { left: depth * indent + index * width, width, level: depth })),
   )
 }
 
-function covers(upper: DayItem, lower: DayItem): boolean {
+function blockOf(segment: Segment, at: Pick<Block, 'left' | 'width' | 'level'>): Block {
+  const { start, end } = drawn(segment)
+  return { segment, start, end, ...at, clearUntil: end, isRepeat: false }
+}
+
+function covers(upper: Block, lower: Block): boolean {
   return (
     upper.level > lower.level &&
     upper.start < lower.end &&
@@ -143,11 +130,6 @@ export function sideBySide(segments: readonly Segment[]): Block[] {
   return blocks
 }
 
-/** Returns the maximum number of events that are side by side. Returns 1 if no events overlap. */
-export function mostAcross(items: readonly DayItem[]): number {
-  return items.reduce((most, { width }) => Math.max(most, Math.round(1 / width)), 1)
-}
-
 function spread(columns: readonly (readonly Segment[])[]): Block[] {
   return columns.flatMap((column, index) =>
     column.map((segment): Block => {
@@ -156,8 +138,32 @@ function spread(columns: readonly (readonly Segment[])[]): Block[] {
       const taken = columns.findIndex((other, at) => at > index && !other.every(isFree))
       const next = taken === -1 ? columns.length : taken
       const left = index / columns.length
-      const width = (next - index) / columns.length
-      return { kind: 'block', segment, start, end, left, width, level: 0, isCovered: false }
+      return blockOf(segment, { left, width: (next - index) / columns.length, level: 0 })
     }),
   )
+}
+
+/**
+ * Returns a layout with one column per child. An event of several children is repeated in each column.
+ * Events of the same child that overlap are side by side in that child's column.
+ */
+export function byChild(profileIds: readonly string[]): Arrange {
+  return (segments) =>
+    profileIds.flatMap((profileId, column) =>
+      sideBySide(segments.filter(({ placed }) => isOf(placed.event, profileId))).map((block) => ({
+        ...block,
+        left: (column + block.left) / profileIds.length,
+        width: block.width / profileIds.length,
+        isRepeat: profileIds.slice(0, column).some((earlier) => isOf(block.segment.placed.event, earlier)),
+      })),
+    )
+}
+
+function isOf(event: Event, profileId: string): boolean {
+  return event.children.some((child) => child.profileId === profileId)
+}
+
+/** Returns the width that a day's column needs so that its narrowest block is `narrowest` wide. */
+export function widthFor(blocks: readonly Block[], narrowest: number): number {
+  return blocks.reduce((most, { width }) => Math.max(most, Math.ceil(narrowest / width - 1e-6)), narrowest)
 }

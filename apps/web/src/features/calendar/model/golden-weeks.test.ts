@@ -13,7 +13,7 @@ import { formatZoneName } from '../../../lib/time/format-calendar.ts'
 import { formatTime } from '../../../lib/time/format-time.ts'
 import { allDay, timed } from '../../event/model/made-event.ts'
 import { weekDays } from './period.ts'
-import { pixels, timeGrid, WEEK_CASCADE } from './time-grid.ts'
+import { DAY, pixels, timeGrid, WEEK } from './time-grid.ts'
 
 const NEW_YORK = 'America/New_York'
 const ST_JOHNS = 'America/St_Johns'
@@ -31,10 +31,9 @@ interface Drawn {
 
 /** Lays out an event in a week, and returns the event's position, height and texts. One hour is 48 px high. */
 function drawnInWeek(zone: string, day: string, start: string, end: string): Drawn[] {
-  const grid = timeGrid([timed(start, end)], weekDays(day), zone, day, WEEK_CASCADE)
-  return grid.days.flatMap(({ day: on, items }) =>
-    items.flatMap((item) => {
-      if (item.kind === 'tile') return []
+  const grid = timeGrid([timed(start, end)], weekDays(day), zone, day, WEEK)
+  return grid.days.flatMap(({ day: on, blocks }) =>
+    blocks.map((item) => {
       const style = { locale: 'en-US', timeZone: zone, hour12: true }
       const { placed } = item.segment
       const say = (instant: Temporal.Instant | null, isRepeated: boolean) =>
@@ -44,7 +43,7 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
           : ''
       const from = say(placed.start, placed.isStartRepeated)
       const to = say(placed.end, placed.isEndRepeated)
-      return [{ day: on, top: pixels(item.start), height: pixels(item.end - item.start), from, to }]
+      return { day: on, top: pixels(item.start), height: pixels(item.end - item.start), from, to }
     }),
   )
 }
@@ -123,10 +122,10 @@ describe('event layout in weeks with a clock change (C20)', () => {
   it('draws two events of a fall-back night that both start at 1:30 side by side, the earlier one on the left', () => {
     const second = timed('2026-11-01T06:30:00Z', '2026-11-01T07:00:00Z', { title: 'A' })
     const first = timed('2026-11-01T05:30:00Z', '2026-11-01T06:00:00Z', { title: 'B' })
-    for (const style of [WEEK_CASCADE, undefined]) {
-      const [sunday] = timeGrid([second, first], ['2026-11-01'], NEW_YORK, '2026-11-01', style).days
+    for (const layout of [WEEK, DAY]) {
+      const [sunday] = timeGrid([second, first], ['2026-11-01'], NEW_YORK, '2026-11-01', layout).days
       expect(sunday?.events.map(({ event }) => event.title)).toEqual(['B', 'A'])
-      expect(sunday?.items.map(({ start, end, width }) => [start, end, width])).toEqual([
+      expect(sunday?.blocks.map(({ start, end, width }) => [start, end, width])).toEqual([
         [90, 120, 0.5],
         [90, 120, 0.5],
       ])

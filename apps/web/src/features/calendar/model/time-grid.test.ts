@@ -1,8 +1,10 @@
+import type { Event } from '@homefield/contract/event'
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../../../lib/time/day.ts'
 import { allDay, madeEvent, timed } from '../../event/model/made-event.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { phoneWeekDays, weekDays } from './period.ts'
-import { openAt, PHONE_CASCADE, TIGHT_CASCADE, timeGrid, WEEK_CASCADE } from './time-grid.ts'
+import { dayOf, openAt, PHONE_WEEK, timeGrid, WEEK as LAYOUT } from './time-grid.ts'
 
 const ZONE = 'America/New_York'
 const TODAY = '2026-05-14'
@@ -20,9 +22,9 @@ describe('the hour grid of a week', () => {
       WEEK,
       ZONE,
       TODAY,
-      WEEK_CASCADE,
+      LAYOUT,
     )
-    expect(grid.days.flatMap((day) => day.items)).toEqual([])
+    expect(grid.days.flatMap((day) => day.blocks)).toEqual([])
     expect(grid.bandRows).toBe(2)
     const rows = Object.fromEntries(grid.bands.map((band) => [band.placed.event.title, band]))
     expect(rows['Early release']).toMatchObject({ firstColumn: 4, lastColumn: 4, lane: 0 })
@@ -40,42 +42,73 @@ describe('the hour grid of a week', () => {
     )
     expect(grid.bands).toHaveLength(3)
     expect(grid.days.map((day) => day.hiddenAllDay.length)).toEqual([0, 0, 0, 0, 2, 0, 0])
+    // Three lines of events and one line with '+2 more'.
+    expect(grid.days.map((day) => day.allDayRows)).toEqual([0, 0, 0, 0, 4, 0, 0])
   })
 
   it('splits an event that runs past midnight into one part per day', () => {
-    const grid = timeGrid(
-      [timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z')],
-      WEEK,
-      ZONE,
-      TODAY,
-      WEEK_CASCADE,
-    )
-    expect(grid.days[4]?.items).toMatchObject([{ start: 1320, end: 1440 }])
-    expect(grid.days[5]?.items).toMatchObject([{ start: 0, end: 120 }])
+    const grid = timeGrid([timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z')], WEEK, ZONE, TODAY, LAYOUT)
+    expect(grid.days[4]?.blocks).toMatchObject([{ start: 1320, end: 1440 }])
+    expect(grid.days[5]?.blocks).toMatchObject([{ start: 0, end: 120 }])
   })
 
-  it('scrolls to one hour before the first event', () => {
+  describe('the hour to which the week scrolls at first', () => {
+    // On May 14 it is 4:12 PM in New York. The screen shows ten hours.
     const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), ZONE)
-    const grid = timeGrid([timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')], WEEK, ZONE, TODAY)
-    expect(openAt(grid, now)).toBe(8 * 60)
+    const at = (day: string, hour: number) => {
+      const start = Temporal.PlainDateTime.from(`2026-05-${day}`).add({ hours: hour }).toZonedDateTime(ZONE)
+      return timed(start.toInstant().toString(), start.add({ hours: 1 }).toInstant().toString())
+    }
+    const opened = (events: Event[], week: readonly Day[]) =>
+      openAt(timeGrid(events, week, ZONE, TODAY).days, now, 10 * 60) / 60
+
+    it.each([
+      [
+        'one hour before the first event of another week',
+        [at('19', 9), at('18', 17)],
+        weekDays('2026-05-18'),
+        8,
+      ],
+      ['8 AM in a week without events', [], weekDays('2026-05-18'), 8],
+      ['one hour before now if there are no events', [], WEEK, 15.2],
+      ['one hour before the first event, if now fits on the screen, too', [at('16', 9)], WEEK, 8],
+      // 7 PM and 45 minutes are the last line on the screen, which begins ten hours earlier.
+      ['the hours of today’s last event', [at('16', 8), at('14', 19)], WEEK, 9.75],
+      ['now, even late at night', [at('16', 3)], WEEK, 6.95],
+    ])('is %s', (_, events, week, hour) => {
+      expect(opened(events, week)).toBeCloseTo(hour)
+    })
+
+    it('does not depend on events of days that are not visible', () => {
+      const grid = timeGrid([at('11', 6), at('15', 17)], WEEK, ZONE, TODAY, PHONE_WEEK)
+      // Thursday to Saturday. Now is at 4:12 PM, before the first event.
+      expect(openAt(grid.days.slice(4), now, 10 * 60) / 60).toBeCloseTo(15.2)
+    })
   })
 
-  it('scrolls to one hour before now if there are no events', () => {
-    const now = nowIn(Temporal.Instant.from('2026-05-14T20:30:00Z'), ZONE)
-    expect(openAt(timeGrid([], WEEK, ZONE, TODAY), now)).toBe(15.5 * 60)
+  it('makes a day wider for events that share its width', () => {
+    const pair = [
+      timed('2026-05-16T14:00:00Z', '2026-05-16T16:00:00Z'),
+      timed('2026-05-16T14:00:00Z', '2026-05-16T15:30:00Z'),
+    ]
+    const widths = timeGrid(pair, WEEK, ZONE, TODAY, PHONE_WEEK).days.map(({ leastWidth }) => leastWidth)
+    expect(widths).toEqual([66, 66, 66, 66, 66, 66, 132])
   })
 
-  it.each([
-    ['on a phone', PHONE_CASCADE],
-    // Two events in a column of 75 px would be 37 px wide each, but a finger needs 44 px.
-    ['in the narrow columns of a tablet', TIGHT_CASCADE],
-  ])('merges two events that overlap an earlier one %s, as in the design mock', (_, style) => {
-    const at = (start: string, end: string) => timed(`2026-05-16T${start}:00Z`, `2026-05-16T${end}:00Z`)
-    const pair = [at('14:00', '16:00'), at('14:00', '15:30')]
-    const kinds = (events: typeof pair) =>
-      timeGrid(events, WEEK, ZONE, TODAY, style).days[6]?.items.map((item) => item.kind)
-    expect(kinds(pair)).toEqual(['block', 'block'])
-    expect(kinds([at('13:00', '14:15'), ...pair])).toEqual(['block', 'tile'])
+  it('puts an all-day event above the column of its child', () => {
+    const child = (profileId: string) => ({ eventId: '', profileId, name: profileId, color: '#3B82F6' })
+    const events = [
+      allDay(TODAY, TODAY, { title: 'Owen', children: [child('Owen')] }),
+      allDay(TODAY, TODAY, { title: 'Both', children: [child('Maya'), child('Owen')] }),
+      allDay(TODAY, TODAY, { title: 'Apart', children: [child('Maya'), child('Ruby')] }),
+    ]
+    const { bands } = timeGrid(events, [TODAY], ZONE, TODAY, dayOf(['Maya', 'Owen', 'Ruby']))
+    const columns = bands.map((band) => [band.placed.event.title, band.firstColumn, band.lastColumn])
+    expect(Object.fromEntries(columns.map(([title, ...at]) => [title, at]))).toEqual({
+      Owen: [1, 1],
+      Both: [0, 1],
+      Apart: [0, 0],
+    })
   })
 
   it('gives a phone’s week an eighth day, the Sunday after the week', () => {

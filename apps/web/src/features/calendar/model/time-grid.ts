@@ -1,29 +1,47 @@
 import type { Event } from '@homefield/contract/event'
 import { type Day, isWeekend } from '../../../lib/time/day.ts'
 import { type ClockChange, clockChangeOn } from '../../event/model/clock-change.ts'
-import { byReadingOrder, type Now, place, type Placed } from '../../event/model/placement.ts'
+import { byReadingOrder, isOn, type Now, place, type Placed } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
-import { type Band, bandsOver } from './bands.ts'
-import { cascade, type CascadeStyle, type DayItem, sideBySide } from './day-columns.ts'
+import { type Band, bandsByChild, bandsOver } from './bands.ts'
+import { type Arrange, type Block, byChild, cascade, sideBySide, widthFor } from './day-columns.ts'
 
 const HOUR_PX = 48
 export const HOURS = 24
 /** Maximum number of lines of all-day events. '+n more' counts all further events. */
 const ALL_DAY_ROWS = 3
 
-export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
-/** Layout of columns of about 100 px, as on a tablet: two events side by side get at least 44 px each. */
-export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** Layout of a phone's columns (112 px): two events side by side get at least 44 px each, and a gap of 4 px. */
-export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
+/** How a view draws the events of a day. */
+export interface Layout {
+  readonly arrange: Arrange
+  /** Width in px that the narrowest block needs for its time and a short title, at the default text size. */
+  readonly narrowest: number
+  /** The children whose columns divide the day. Absent if the day has one column. */
+  readonly profileIds?: readonly string[]
+}
+
+export const WEEK: Layout = { arrange: cascade, narrowest: 78 }
+/** The layout of columns of about 100 px, as on a tablet. */
+export const TIGHT_WEEK: Layout = { arrange: cascade, narrowest: 62 }
+export const PHONE_WEEK: Layout = { arrange: cascade, narrowest: 66 }
+export const DAY: Layout = { arrange: sideBySide, narrowest: 76 }
+
+/** The layout of a day with one column per child. */
+export function dayOf(profileIds: readonly string[]): Layout {
+  return { arrange: byChild(profileIds), narrowest: 84, profileIds }
+}
 
 export interface TimeDay {
   readonly day: Day
   readonly isToday: boolean
   readonly isWeekend: boolean
-  readonly items: readonly DayItem[]
+  readonly blocks: readonly Block[]
+  /** Width in px that the day's column needs at the default text size. */
+  readonly leastWidth: number
   /** The day's all-day events that do not fit into the lines above the hours. */
   readonly hiddenAllDay: readonly Placed[]
+  /** Number of lines above the hours that the day's all-day events and '+n more' need. */
+  readonly allDayRows: number
   /** The clock change on this day, or null. The grid still has 24 rows, because its rows show clock times. */
   readonly clockChange: ClockChange | null
   /** All events of the day in the order of keyboard navigation, all-day events first. */
@@ -36,34 +54,36 @@ export interface TimeGrid {
   readonly bandRows: number
 }
 
-/**
- * Lays out the events of each day in 24 rows, one for each hour on the clock.
- * If `style` is given, later events overlap earlier ones. If not, overlapping events are side by side.
- */
+/** Lays out the events of each day in 24 rows, one for each hour on the clock. */
 export function timeGrid(
   events: readonly Event[],
   days: readonly Day[],
   zone: string,
   today: Day,
-  style?: CascadeStyle,
+  { arrange, narrowest, profileIds }: Layout = DAY,
 ): TimeGrid {
   const placed = events.map((event) => place(event, zone)).sort(byReadingOrder)
-  const all = bandsOver(placed, days)
+  const [first] = days
+  const all = profileIds && first ? bandsByChild(placed, first, profileIds) : bandsOver(placed, days)
   const bands = all.filter((band) => band.lane < ALL_DAY_ROWS)
   return {
     days: days.map((day, column) => {
-      const here = placed.filter((one) => one.firstDay <= day && day <= one.lastDay)
+      const here = placed.filter((one) => isOn(one, day))
       const segments = here.map((one) => segmentOn(one, day)).filter((one): one is Segment => one !== null)
+      const blocks = arrange(segments)
+      const allDay = profileIds
+        ? all
+        : all.filter((band) => band.firstColumn <= column && column <= band.lastColumn)
+      const hidden = allDay.filter((band) => band.lane >= ALL_DAY_ROWS)
       return {
         day,
         isToday: day === today,
         isWeekend: isWeekend(day),
-        items: style ? cascade(segments, style) : sideBySide(segments),
-        hiddenAllDay: all
-          .filter(
-            (band) => band.lane >= ALL_DAY_ROWS && band.firstColumn <= column && column <= band.lastColumn,
-          )
-          .map((band) => band.placed),
+        blocks,
+        leastWidth: widthFor(blocks, narrowest),
+        hiddenAllDay: hidden.map((band) => band.placed),
+        allDayRows:
+          hidden.length > 0 ? ALL_DAY_ROWS + 1 : Math.max(0, ...allDay.map((band) => band.lane + 1)),
         clockChange: clockChangeOn(day, zone),
         events: here,
       }
@@ -73,15 +93,22 @@ export function timeGrid(
   }
 }
 
+/** Minutes of the last event's start that must be visible, so that its time and title can be read. */
+const LAST_LINES = 45
+
 /**
- * Returns the minute to which the grid scrolls at first: one hour before the first event.
- * If today is visible and the current time is earlier, returns one hour before the current time.
+ * Returns the minute to which the grid scrolls at first: one hour before the first event of the visible days.
+ * If today is one of the visible days, now and the start of today's last event must be visible.
+ * An early event of another day may then be above the visible hours.
+ * @param height number of minutes that fit on the screen
  */
-export function openAt(grid: TimeGrid, now: Now): number {
-  const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))
-  if (grid.days.some((day) => day.isToday)) starts.push(now.minute)
-  const first = starts.length > 0 ? Math.min(...starts) : 9 * 60
-  return Math.max(0, first - 60)
+export function openAt(days: readonly TimeDay[], now: Now, height: number): number {
+  const starts = days.flatMap(({ blocks }) => blocks.map(({ start }) => start))
+  const today = days.find(({ isToday }) => isToday)
+  if (!today) return Math.max(0, (starts.length > 0 ? Math.min(...starts) : 9 * 60) - 60)
+  const first = Math.min(now.minute, ...starts)
+  const last = Math.max(now.minute, ...today.blocks.map(({ start }) => start))
+  return Math.max(0, Math.min(now.minute - 60, Math.max(first - 60, last + LAST_LINES - height)))
 }
 
 /** Converts minutes to pixels at the default text size, to decide what fits into an event's block. */

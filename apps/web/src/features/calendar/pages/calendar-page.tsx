@@ -1,3 +1,4 @@
+import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { type PlaceToAdd, placeUnderFocus, placeUnderPointer } from '../componen
 import { useCalendarKeys } from '../components/use-calendar-keys.ts'
 import { useSwipe } from '../components/use-swipe.ts'
 import { useCalendar } from '../components/use-calendar.ts'
+import { childColumns } from '../model/child-columns.ts'
 import { countOff, filtered, NOTHING_OFF, readOff, type SwitchedOff, writeOff } from '../model/filters.ts'
 import { type CalendarView, shownRange } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
@@ -65,6 +67,10 @@ export function CalendarPage(props: CalendarPageProps) {
   const profiles = useQuery(profilesQuery).data?.profiles ?? NOBODY
   const canAdd = profiles.some((profile) => profile.can.addEvent)
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
+  const columnsOf = useCallback(
+    (onDay: readonly Event[]) => childColumns(profiles, onDay, off),
+    [profiles, off],
+  )
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = useCallback(
     () => setAdding(placeUnderFocus(shownDate < today ? today : shownDate)),
@@ -101,6 +107,7 @@ export function CalendarPage(props: CalendarPageProps) {
         <CalendarContent
           calendar={calendar}
           events={events}
+          columnsOf={columnsOf}
           onResetFilters={switchedOff > 0 ? onResetFilters : undefined}
         />
         {isFilterOpen && !isPhone ? (

@@ -12,7 +12,7 @@ import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd } from '../model/event-status.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import { CHIP_ICON } from './event-chip.tsx'
-import { ShortTitle } from './short-title.tsx'
+import { shortTitle } from './short-title.ts'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
@@ -49,7 +49,6 @@ const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
 /** Hides less important texts of a narrow band: the tournament's name, 'TBD' and 'to Sun, May 17'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
-const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
 
 /**
@@ -114,19 +113,13 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
           {text.shortStart(placed)}
         </time>
       ) : null}
-      <span
-        className={`@container/band-title min-w-0 flex-1 overflow-hidden text-ellipsis has-data-short-title:flex has-data-short-title:gap-[0.3em] ${struck}`}
-      >
-        <ShortTitle
-          title={text.title(event)}
-          activity={event.activity}
-          occasionClass={isAlone ? IF_ROOM_ALONE : IF_ROOM}
-        />
+      <span className={`@container/band-title min-w-0 flex-1 overflow-hidden text-ellipsis ${struck}`}>
+        {shortTitle(event, text)}
         {isUndecided ? <span className={UNTIL}> {t`TBD`}</span> : null}
         {hasUntil && opensAfter ? <span className={UNTIL}> {t`to ${last}`}</span> : null}
       </span>
       <SignIcons signs={signs} most={1} />
-      <ChildDiscs event={event} size={isMonth ? 15 : 18} most={2} className={givesWay} />
+      <ChildDiscs event={event} size={isMonth ? 15 : 18} most={2} />
       {opensAfter ? <ChevronRight aria-hidden className={CHIP_ICON} /> : null}
     </button>
   )

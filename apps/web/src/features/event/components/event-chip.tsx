@@ -6,7 +6,7 @@ import { barOf, eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/event-status.ts'
 import { ChildDiscs } from './child-discs.tsx'
-import { ShortTitle } from './short-title.tsx'
+import { shortTitle } from './short-title.ts'
 import { SignIcons } from './sign-tag.tsx'
 import type { EventText } from './use-event-text.ts'
 
@@ -47,10 +47,9 @@ const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
  * The title fades out at the right end.
  * The fade is a gradient and not a mask, because the browser would paint each of 126 masked titles separately.
  * The browser would also repaint all masked titles in every frame when the month changes.
- * A `ShortTitle` truncates the parts of the title with CSS of its own.
  */
 const TITLE =
-  'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
+  'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))]'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
  * One CSS container (for `@container` queries) spans the whole month.
@@ -58,7 +57,10 @@ export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 
-/** Shows an event as one line with time and title. A wide cell also shows a colored disc for each child. */
+/**
+ * Shows an event as one line with time, title and a colored disc for each child.
+ * A narrow cell has no room for the icons of clashes and of a friend's event. The ring of the disc marks a friend's child.
+ */
 export const EventChip = memo(function EventChip({
   placed,
   words,
@@ -69,7 +71,7 @@ export const EventChip = memo(function EventChip({
   onOpen,
 }: EventChipProps) {
   const { event } = placed
-  const { title, start, signs, name } = words.chip(placed, clashes)
+  const { start, signs, name } = words.chip(placed, clashes)
   const time = day === undefined || placed.start === null ? start : words.shortTimeOn(placed, day)
   const isUndecided = isTbd(event)
   const isOff = isStruck(event)
@@ -95,12 +97,10 @@ export const EventChip = memo(function EventChip({
       {isUndecided ? <Hourglass aria-hidden className={CHIP_ICON} /> : null}
       {event.birthday ? <Cake aria-hidden className={CHIP_ICON} /> : null}
       {time === '' ? null : <time className={`flex-none font-[450] tabular-nums ${struck}`}>{time}</time>}
-      <span className={`${TITLE} ${struck}`}>
-        <ShortTitle title={title} activity={event.activity} occasionClass={IF_WIDE} />
-      </span>
-      {signs.length > 0 ? <SignIcons signs={signs} most={1} /> : null}
-      {event.isOwnEvent ? null : <UsersRound aria-hidden className={CHIP_ICON} />}
-      <ChildDiscs event={event} size={15} most={2} className={IF_WIDE} />
+      <span className={`${TITLE} ${struck}`}>{shortTitle(event, words)}</span>
+      {signs.length > 0 ? <SignIcons signs={signs} most={1} className={`inline-flex ${IF_WIDE}`} /> : null}
+      {event.isOwnEvent ? null : <UsersRound aria-hidden className={`${CHIP_ICON} ${IF_WIDE}`} />}
+      <ChildDiscs event={event} size={15} most={2} />
     </button>
   )
 })

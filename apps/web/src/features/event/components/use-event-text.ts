@@ -79,7 +79,7 @@ export interface EventText {
    */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
   /**
-   * Returns the texts and marks of an event's chip.
+   * Returns the time, marks and accessible name of an event’s chip.
    * The texts are cached, because a month redraws about 100 chips on every change.
    */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
@@ -88,7 +88,6 @@ export interface EventText {
 }
 
 export interface ChipText {
-  readonly title: string
   /** The start time in the shortest form: '5:30p'. Empty for an all-day event. */
   readonly start: string
   readonly signs: readonly Sign[]
@@ -286,7 +285,6 @@ function eventText(style: TimeStyle): EventText {
     const { event } = placed
     const signs = signsOf(event, clashes, style.timeZone)
     const text = {
-      title: title(event),
       start: placed.isAllDay ? '' : shortStart(placed),
       signs,
       name: accessibleName(placed, signs),

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { splitOccasion } from './occasion.ts'
+import { opponentFirst } from './occasion.ts'
 
-test('splits a tournament game’s title after the tournament’s name', () => {
-  expect(splitOccasion('Rose City Tournament: vs Rapids', 'game')).toEqual({
-    occasion: 'Rose City Tournament:',
-    rest: 'vs Rapids',
-  })
-  expect(splitOccasion('Cup: Semifinal: vs Rapids', 'tournament')).toEqual({
-    occasion: 'Cup:',
-    rest: 'Semifinal: vs Rapids',
-  })
+test.each([
+  ['Rose City Tournament: vs Rapids', 'game', 'vs Rapids, Rose City Tournament'],
+  ['Cup: Semifinal: vs Rapids', 'tournament', 'Semifinal: vs Rapids, Cup'],
+  ['Rose City Tournament: semifinal', 'game', 'Semifinal, Rose City Tournament'],
+] as const)('moves the tournament’s name of "%s" to the end', (title, activity, expected) => {
+  expect(opponentFirst(title, activity)).toBe(expected)
 })
 
 test.each([
@@ -17,6 +14,6 @@ test.each([
   ['vs Rapids', 'game'],
   ['Rose City Tournament: ', 'tournament'],
   ['Game at 10:30', 'game'],
-] as const)('does not split the title "%s"', (title, activity) => {
-  expect(splitOccasion(title, activity)).toBeNull()
+] as const)('does not change the title "%s"', (title, activity) => {
+  expect(opponentFirst(title, activity)).toBe(title)
 })

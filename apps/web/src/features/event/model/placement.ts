@@ -184,6 +184,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** True if the event takes place on `day`, or on other days before and after it. */
+export function isOn(placed: Placed, day: Day): boolean {
+  return placed.firstDay <= day && day <= placed.lastDay
+}
+
 /** True if the event is drawn as one band over several days. */
 export function isOverDays(placed: Placed): boolean {
   return placed.isAllDay && placed.lastDay > placed.firstDay

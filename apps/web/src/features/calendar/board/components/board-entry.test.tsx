@@ -169,22 +169,21 @@ test('shows the end time of an overnight event in the next day’s block, even i
     texts(
       <EventBlock
         placed={NIGHT}
-        box={{ top: 0, height: 96, left: 0, width, level: 0 }}
+        box={{ top: 0, height: 96, clear: 96, left: 0, width, level: 0 }}
         form="week"
         phase="coming"
-        isCovered={false}
         opensBefore={opensBefore}
         opensAfter={!opensBefore}
         onOpen={() => undefined}
       />,
     )
   expect([block(false, 1), block(false, 0.3)]).toEqual([
-    expect.stringMatching(/\|10:00 PM – 7:00 AM\|+10:00 PM\|/),
-    expect.stringMatching(/\|10:00 PM\|+10p\|/),
+    expect.stringMatching(/\|10:00 PM – 7:00 AM\|/),
+    expect.stringMatching(/\|10p\|/),
   ])
   expect([block(true, 1), block(true, 0.3)]).toEqual([
-    expect.stringMatching(/\|Until 7:00 AM\|+Until 7:00 AM\|/),
-    expect.stringMatching(/\|Until 7:00 AM\|+Until 7a\|/),
+    expect.stringMatching(/\|Until 7:00 AM\|/),
+    expect.stringMatching(/\|Until 7a\|/),
   ])
 })
 
