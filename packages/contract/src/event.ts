@@ -209,7 +209,8 @@ export const NewEvent = z.object({
   /** When clocks go back, one hour occurs twice. True if the event starts in the second occurrence of the hour. */
   isSecond: z.boolean().optional(),
   zone: TypedZone,
-  durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
+  /** Minutes: one of EVENT_DURATIONS, or a length that the person typed or dragged, such as 75. */
+  durationMinutes: z.number().int().min(5).max(1440),
   sport: z.enum(SPORT_NAMES),
   visibility: z.enum(['public', 'private']),
   ...mapFields(EDITABLE_TEXTS, (name) => typedText(name).optional()),

@@ -19,6 +19,7 @@ export interface TextProps
       | 'maxLength'
       | 'name'
       | 'onBlur'
+      | 'onFocus'
       | 'placeholder'
       | 'spellCheck'
     > {

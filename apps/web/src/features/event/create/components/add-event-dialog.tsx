@@ -15,16 +15,17 @@ export interface AddEventDialogProps extends AskedEvent {
 }
 
 /** Callers mount this dialog only while it is open, because each mount starts a new form. */
-export function AddEventDialog({ profileId, initial, onClose }: AddEventDialogProps) {
+export function AddEventDialog({ onClose, ...asked }: AddEventDialogProps) {
+  const { profileId, suggestedProfileId } = asked
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)
-  const start = data && likelyProfile(data.profiles, profileId, lastChild())
+  const start = data && likelyProfile(data.profiles, profileId, suggestedProfileId ?? lastChild())
   if (data && start) {
     return (
       <AddEventForm
         start={start}
         choice={profileId === undefined ? addableProfiles(data.profiles) : []}
-        asked={{ profileId, initial }}
+        asked={asked}
         onClose={onClose}
       />
     )

@@ -12,13 +12,15 @@ import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { EventForm } from '../../update/components/event-form.tsx'
 import { missingOf } from '../../update/model/values.ts'
-import { nowIn } from '../../model/placement.ts'
 import { type AskedEvent, newEventDraft } from '../model/draft.ts'
 import { rememberChild } from '../model/last-child.ts'
-import { isChanged, likelySport, newEventOf, startValues } from '../model/form.ts'
+import { isChanged, newEventOf } from '../model/form.ts'
 import { useAddEvent } from '../mutations.ts'
 import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repeat.ts'
+import { AddClashes } from './add-clashes.tsx'
+import { QuickLine } from './quick-line.tsx'
 import { RepeatField } from './repeat-field.tsx'
+import { useNewEvent } from './use-new-event.ts'
 
 interface AddEventFormProps {
   /** The child that the form selects when it opens. */
@@ -37,11 +39,14 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   const [id] = useState(() => v7())
   const [form] = useState(() => newEventDraft(asked))
   const draft = useDraft(form)
-  const [profile, setProfile] = useState(choice.find(({ id }) => id === draft?.profileId) ?? start)
-  const [empty] = useState(() =>
-    startValues(asked.initial ?? {}, likelySport(start), nowIn(Temporal.Now.instant(), timeZone).day),
-  )
-  const [values, setValues] = useState(draft?.values ?? empty)
+  const { values, profile, line, said, own, empty, type, change, choose } = useNewEvent({
+    start,
+    choice,
+    asked,
+    draft,
+  })
+  // A duplicated event fills the form completely.
+  const hasLine = asked.initial?.title === undefined
   const [chosen, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
   const repeat = chosen && values.date !== null ? repeatFrom(chosen, values.date) : chosen
   const [refusals, setRefusals] = useState(0)
@@ -50,20 +55,15 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     rememberChild(profile.id)
     leaving.now()
   })
-  const isDirty = isChanged(values, empty) || repeat !== null
+  const isDirty = isChanged(values, empty) || repeat !== null || line.trim() !== ''
   // The mutation queue stores the event while it is being saved, so the form stores no draft then.
-  const typed = { asked, profileId: profile.id, values, repeat }
+  const typed = { asked, profileId: profile.id, values, repeat, line, own: [...own] }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
   // The form stays open while it saves, because the server may still reject the event.
   const close = () => {
     if (!add.isPending) guard.close()
-  }
-  const choose = (other: Profile) => {
-    setProfile(other)
-    // If the user picks another child but has not picked a sport, the form takes the new child's sport.
-    if (values.sport === likelySport(profile)) setValues({ ...values, sport: likelySport(other) })
   }
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1
   const submit = () => {
@@ -112,29 +112,45 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
           missing={refusals > 0 ? missingOf(values) : NOTHING}
           refusals={refusals}
           errorText={add.errorText}
+          isTopFirst={hasLine}
           top={
-            choice.length > 0 ? (
-              <Select
-                label={t`Child`}
-                start={<ChildDisc name={name} color={color} size={20} isFriend={!isOwnProfile} />}
-                options={choice.map((one) => ({
-                  id: one.id,
-                  label: one.isOwnProfile ? one.name : `${one.name} · ${one.ownerName}`,
-                }))}
-                value={profile.id}
-                onChange={(chosen) => {
-                  const other = choice.find((one) => one.id === chosen)
-                  if (other) choose(other)
-                }}
-              />
-            ) : null
+            <>
+              {hasLine ? (
+                <QuickLine
+                  id={FORM_ID}
+                  line={line}
+                  said={said}
+                  values={values}
+                  profile={profile}
+                  onChange={type}
+                />
+              ) : null}
+              <AddClashes values={values} />
+              {choice.length > 0 ? (
+                <div data-field="child">
+                  <Select
+                    label={t`Child`}
+                    start={<ChildDisc name={name} color={color} size={20} isFriend={!isOwnProfile} />}
+                    options={choice.map((one) => ({
+                      id: one.id,
+                      label: one.isOwnProfile ? one.name : `${one.name} · ${one.ownerName}`,
+                    }))}
+                    value={profile.id}
+                    onChange={(chosen) => {
+                      const other = choice.find((one) => one.id === chosen)
+                      if (other) choose(other)
+                    }}
+                  />
+                </div>
+              ) : null}
+            </>
           }
           repeat={
             values.date === null ? null : (
               <RepeatField date={values.date} value={repeat} onChange={setRepeat} />
             )
           }
-          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+          onChange={change}
           onSubmit={submit}
         />
       </Dialog>

@@ -7,6 +7,10 @@ import type { RepeatValues } from './repeat.ts'
 export interface AskedEvent {
   /** The child of the new event. If absent, the form asks the user to choose a child. */
   profileId?: string | undefined
+  /** The child that the form preselects. The user can choose another child. */
+  suggestedProfileId?: string | undefined
+  /** The text with which the field for quick add opens. */
+  line?: string | undefined
   /** Fills the form with the selected calendar slot or with the event that the user duplicates. */
   initial?: InitialEvent | undefined
 }
@@ -16,6 +20,9 @@ export interface NewEventDraft {
   profileId: string
   values: EventValues
   repeat: RepeatValues | null
+  /** The text of quick add, and the fields that the user has changed in the form. */
+  line?: string | undefined
+  own?: readonly (keyof EventValues)[] | undefined
 }
 
 /**

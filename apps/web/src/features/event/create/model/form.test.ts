@@ -40,10 +40,11 @@ test('fills the form from a calendar slot or from a duplicated event', () => {
     location: 'Cedar Park',
     locationName: null,
   })
-  // The form offers fixed durations only. For any other duration, the form selects the next longer one.
+  // A new event lasts between 5 minutes and a day, so the form shortens a duplicated longer event.
   for (const [minutes, taken] of [
-    [75, 90],
-    [100, 120],
+    [75, 75],
+    [100, 100],
+    [1, 5],
     [3000, 1440],
   ] as const)
     expect(startValues({ durationMinutes: minutes }, 'Other', '2026-05-20').durationMinutes).toBe(taken)

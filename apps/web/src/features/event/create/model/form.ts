@@ -3,8 +3,11 @@ import type { Profile } from '@homefield/contract/profile'
 import { EDITABLE_TEXTS, type EditableText, mapFields, mapGiven } from '@homefield/domain/event-fields'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 import type { Day } from '../../../../lib/time/day.ts'
-import { EVENT_DURATIONS } from '../../update/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../update/model/values.ts'
+
+/** The contract's limits for the length of a new event, in minutes. */
+const MIN_MINUTES = 5
+const MAX_MINUTES = 1440
 
 /**
  * The values that the form shows on opening. They come from a calendar slot or from an event to duplicate.
@@ -52,22 +55,13 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
     date: initial.date ?? today,
     startTime: initial.startTime ?? null,
     isSecond: false,
-    durationMinutes: lengthFor(durationMinutes),
+    durationMinutes: Math.min(Math.max(durationMinutes, MIN_MINUTES), MAX_MINUTES),
     sport: CHOOSABLE_SPORTS.find(({ name }) => name === initial.sport)?.name ?? sport,
     visibility: initial.visibility ?? 'public',
     location: initial.location ?? initial.locationName ?? '',
     locationName: initial.location ? (initial.locationName ?? null) : null,
     ...mapFields(EDITABLE_TEXTS, (name) => initial[name] ?? ''),
   }
-}
-
-/**
- * Returns the shortest duration of the form that is at least `minutes`.
- * The duration of a duplicated event can be any number of minutes.
- * The duration is rounded up, because an event that looks too short in the calendar could hide a clash.
- */
-function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {
-  return EVENT_DURATIONS.find((one) => one >= minutes) ?? 1440
 }
 
 export function isChanged(values: EventValues, from: EventValues): boolean {
@@ -83,9 +77,9 @@ export function newEventOf(
   of: { id: string; profileId: string; zone: string; repeat: EventRepeat | null },
 ): NewEvent | null {
   const { title, date, startTime, isSecond, location, locationName, sport, visibility } = values
-  const durationMinutes = EVENT_DURATIONS.find((one) => one === values.durationMinutes)
+  const { durationMinutes } = values
   if (missingOf(values).size > 0 || date === null || startTime === null) return null
-  if (durationMinutes === undefined) return null
+  if (durationMinutes === null) return null
   const { repeat, ...said } = of
   return {
     ...said,

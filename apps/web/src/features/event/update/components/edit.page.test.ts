@@ -473,6 +473,48 @@ it('moves the recurrence to the new weekday, and accepts a first event on anothe
   expect(sent[0]?.body).toMatchObject({ date: '2026-05-19', repeat: { weekdays: [2], until: '2026-07-14' } })
 })
 
+it('fills the form from one typed line, shows how it read the line, and sends the event with Enter', async () => {
+  const { page, sent } = await show(
+    { dialog: 'add', timeZone },
+    { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
+  )
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await line.pressSequentially('owen tennis clinic dec 24 2031 5:30-6:45 at Harbor Gym')
+  for (const chip of ['Tennis clinic', 'Owen', 'Wed, Dec 24', '5:30 – 6:45 PM', 'Harbor Gym', 'Tennis'])
+    await page.getByRole('button', { name: `${chip}, change`, exact: true }).waitFor()
+
+  await line.press('Enter')
+  await page.getByText('closed').waitFor()
+
+  expect(sent[0]?.body).toMatchObject({
+    profileId: owen.id,
+    title: 'Tennis clinic',
+    date: '2031-12-24',
+    startTime: '17:30',
+    durationMinutes: 75,
+    sport: 'Tennis',
+    location: 'Harbor Gym',
+  })
+})
+
+it('opens the field that corrects a chip, and keeps the correction while the user types on', async () => {
+  const { page } = await show({ dialog: 'add', timeZone }, { 'GET /profiles': profiles })
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await line.pressSequentially('clinic dec 24 2031 5:30pm')
+  await page.getByRole('button', { name: 'Maya, not in the line, change' }).click()
+  await page.getByRole('option', { name: 'Owen' }).click()
+  await page.getByRole('button', { name: 'Clinic, change' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+  await title.fill('Serve clinic')
+
+  await line.pressSequentially(' 90 min')
+
+  await page.getByRole('button', { name: '5:30 – 7:00 PM, change' }).waitFor()
+  await page.getByRole('button', { name: 'Owen, not in the line, change' }).waitFor()
+  expect(await title.inputValue()).toBe('Serve clinic')
+})
+
 it('suggests places while the user types, and saves the name of the chosen place', async () => {
   const { page, sent } = await show(
     { ...adding, profileId: maya.id, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },

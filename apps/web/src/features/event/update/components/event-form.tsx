@@ -51,6 +51,8 @@ interface EventFormProps {
    */
   sportLockedBy?: string | null
   under?: Under
+  /** True if `top` contains the field that gets the focus, so that the title does not take the focus. */
+  isTopFirst?: boolean
   /** Content above the first field, such as a select for the child. */
   top?: ReactNode
   /** Content below the time fields, such as the recurrence rule. */
@@ -67,13 +69,13 @@ export function EventForm(props: EventFormProps) {
   // The form of an existing event shows the place above the sport.
   // The form of a new event shows the sport first.
   const place = (
-    <div className={FIELD}>
+    <div className={FIELD} data-field="location">
       <PlaceField value={values} onChange={onChange} />
       {under.location}
     </div>
   )
   const what = (
-    <div className={known ? WHAT_OF_KNOWN : WHAT_OF_NEW}>
+    <div className={known ? WHAT_OF_KNOWN : WHAT_OF_NEW} data-field="sport">
       <SportField
         value={values.sport}
         lockedBy={props.sportLockedBy ?? null}
@@ -94,12 +96,12 @@ export function EventForm(props: EventFormProps) {
         </Note>
       )}
       {props.top}
-      <div className={FIELD}>
+      <div className={FIELD} data-field="title">
         <TextField
           label={t`Title`}
           name="title"
           autoComplete="off"
-          autoFocus={known === undefined}
+          autoFocus={known === undefined && props.isTopFirst !== true}
           isRequired
           maxLength={300}
           placeholder={t`Practice, game or meet`}
@@ -110,7 +112,7 @@ export function EventForm(props: EventFormProps) {
         {under.title}
       </div>
       <div className={WHEN}>
-        <div className={FIELD}>
+        <div className={FIELD} data-field="date">
           <DateField
             label={t`Date`}
             isRequired
@@ -120,7 +122,7 @@ export function EventForm(props: EventFormProps) {
           />
           {under.date}
         </div>
-        <div className={FIELD}>
+        <div className={FIELD} data-field="startTime">
           <TimeField
             label={t`Start time`}
             isRequired={known?.days === undefined || known.days === null}
@@ -133,7 +135,8 @@ export function EventForm(props: EventFormProps) {
         <div className={FIELD}>
           <DurationField
             value={values.durationMinutes}
-            own={known?.duration}
+            // A new event can have a length that the list does not contain, such as 75 minutes.
+            own={known ? known.duration : (values.durationMinutes ?? undefined)}
             days={known?.days}
             onChange={(durationMinutes) => onChange({ durationMinutes })}
           />

@@ -1,0 +1,28 @@
+import type { Event } from '@homefield/contract/event'
+import { lengthOf } from './typed-time.ts'
+
+/** The server's clash detection assumes the same length in minutes for an event without an end. */
+const ASSUMED_MINUTES = 60
+
+interface Span {
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+}
+
+/**
+ * Returns the family's own events that share time with the span, earliest first.
+ * Like the server's clash detection, the function ignores canceled, all-day and deleted events.
+ */
+export function eventsDuring(events: readonly Event[], { start, end }: Span): Event[] {
+  return events
+    .filter((event) => {
+      const { when, status } = event
+      if (when.kind === 'days' || status !== 'confirmed' || event.isHidden || !event.isOwnEvent) return false
+      const from = Temporal.Instant.from(when.start)
+      const to = from.add({ minutes: lengthOf(event) ?? ASSUMED_MINUTES })
+      return Temporal.Instant.compare(from, end) < 0 && Temporal.Instant.compare(start, to) < 0
+    })
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+}
+
+const startOf = ({ when }: Event) => (when.kind === 'timed' ? when.start : when.firstDay)
