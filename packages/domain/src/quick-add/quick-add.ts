@@ -3,7 +3,7 @@
  *
  * Each rule takes the part of the line that it understands. What no rule has taken becomes the title.
  * A value that the line neither states nor safely implies stays null. A date that is over is never guessed.
- * Decision 69 says why these are our own rules, and not those of a library.
+ * Decision 70 says why these are our own rules, and not those of a library.
  */
 import { type Activity, activityOf } from '../activity.ts'
 import type { SportName } from '../sport.ts'

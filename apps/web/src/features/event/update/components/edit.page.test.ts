@@ -508,6 +508,7 @@ it('opens the field that corrects a chip, and keeps the correction while the use
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
   await title.fill('Serve clinic')
 
+  await line.press('End')
   await line.pressSequentially(' 90 min')
 
   await page.getByRole('button', { name: '5:30 – 7:00 PM, change' }).waitFor()
