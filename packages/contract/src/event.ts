@@ -254,6 +254,11 @@ export const EventChange = z
     status: z.literal('confirmed'),
     useTheirs: z.array(z.enum(OVERRIDE_FIELDS)),
     keepMine: z.array(z.enum(OVERRIDE_FIELDS)),
+    /**
+     * True if the edit undoes the viewer's own last edit.
+     * The server then deletes the record of that edit, unless somebody may know of it already.
+     */
+    isUndo: z.boolean(),
   })
   .partial()
   .extend({ version: SeenVersion, scope: SeriesScope.default('this') })

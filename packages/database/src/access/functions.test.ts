@@ -384,6 +384,14 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: [] },
     moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
+  // Erin made the change that the call undoes, and every person has an unread notification of it.
+  'withdraw_changes(jsonb)': {
+    expression: `withdraw_changes('[{"event_id": "${deletedId('public')}", "field": "status",
+      "old_value": "removed", "new_value": "confirmed"}]')`,
+    read: (rows: unknown[]) => rows.length,
+    answers: { erin: 1, rest: 0 },
+    moves: { erin: ['event_changes'] },
+  },
   // A caller who can compute the hash of a browser's push address uses that browser now.
   // `take_push_place` therefore deletes the push subscription of the person who used the same browser before.
   'take_push_place(bytea[])': {

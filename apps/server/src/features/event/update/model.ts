@@ -14,7 +14,7 @@ import {
 } from '../../../lib/event-columns.ts'
 import type { LockedRow, NewColumns, PersonalChange } from './store.ts'
 
-export type Wanted = Omit<EventChange, 'version' | 'scope' | 'zone'>
+export type Wanted = Omit<EventChange, 'version' | 'scope' | 'zone' | 'isUndo'>
 
 export function timeOf(row: LockedRow): EventTime {
   const when = whenOf(comparedFields(row).when)

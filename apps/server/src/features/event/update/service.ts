@@ -7,6 +7,7 @@
  * A new time of day or a new length applies to all edited events.
  * In a manual event, the typed values replace the stored values.
  * In a synced event, each edited field becomes an override, and the event also stores the platform's value.
+ * An undo deletes the record of the edit that it undoes, as long as nobody else can know of it (docs/decisions/0070).
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -25,9 +26,13 @@ import {
   eventGroupsInScope,
   insertPersonalChanges,
   raiseVersions,
+  resetLastEdit,
   rowsOf,
   updateRows,
+  withdrawChanges,
 } from './store.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * @returns the new versions by row id, so that a client can send the next edit with the right version
@@ -38,7 +43,7 @@ import {
 export async function changeEvents(
   unit: WriteUnit,
   id: EventId,
-  { version, scope, zone, ...wanted }: EventChange & { scope: SeriesScope },
+  { version, scope, zone, isUndo = false, ...wanted }: EventChange & { scope: SeriesScope },
 ): Promise<Record<string, number>> {
   const eventGroups = await eventGroupsInScope(unit, id, scope)
   const rows = await rowsOf(
@@ -67,7 +72,11 @@ export async function changeEvents(
     changed.map(({ row, columns }) => ({ id: row.id, columns })),
   )
   const recorded = changed.flatMap(({ changes }) => changes)
-  await insertPersonalChanges(unit, recorded)
+  const withdrawn = isUndo ? await withdrawChanges(unit, recorded) : NONE
+  await insertPersonalChanges(
+    unit,
+    recorded.filter(({ eventId, field }) => !withdrawn.has(`${eventId} ${field}`)),
+  )
   // The bytes of the updated columns and the inserted changes count toward the user's daily write limit.
   unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), recorded])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
@@ -77,6 +86,7 @@ export async function changeEvents(
   }
   const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.event_group_id)
   const raised = await raiseVersions(unit, [...new Set(edited)].sort())
+  if (withdrawn.size > 0) await resetLastEdit(unit, [...raised.keys()])
   if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
   if (wanted.visibility !== undefined)
     unit.bump(

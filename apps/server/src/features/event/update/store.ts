@@ -184,3 +184,32 @@ export async function insertPersonalChanges(
       )
       .execute()
 }
+
+/**
+ * Deletes the viewer's earlier changes that `undone` reverts, except changes that somebody may know of.
+ * Returns 'event id, space, field' of each deleted change.
+ */
+export async function withdrawChanges(
+  { tx }: WriteUnit,
+  undone: readonly PersonalChange[],
+): Promise<ReadonlySet<string>> {
+  const given = undone.map(({ eventId, field, from, to }) => ({
+    event_id: eventId,
+    field,
+    old_value: from,
+    new_value: to,
+  }))
+  const { rows } = await sql<{ event_id: string; field: string }>`
+    select event_id, field from withdraw_changes(${JSON.stringify(given)}::jsonb)`.execute(tx)
+  return new Set(rows.map(({ event_id: id, field }) => `${id} ${field}`))
+}
+
+/** Sets who last edited the events, and when, to the newest change by a person that is still recorded. */
+export async function resetLastEdit({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<void> {
+  await sql`
+    update event_groups h set (edited_at, edited_by) = (
+      select c.changed_at, c.changed_by from event_changes c join events e on e.id = c.event_id
+      where e.event_group_id = h.id and c.changed_by is not null and c.field <> 'added'
+      order by c.changed_at desc, c.id desc limit 1)
+    where h.id = any(${eventGroupIds}::uuid[])`.execute(tx)
+}

@@ -172,6 +172,73 @@ describe('notifications about a change to an event', () => {
     expect(rows).toEqual([{ version: 1 }])
   })
 
+  test('leaves no trace of a move that its author undoes before anybody was notified', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    clock.advance({ seconds: 8 })
+    const { event: back } = await change(erin, event.id, { startTime: '12:00', isUndo: true })
+    await fanOut.run()
+    expect(back.when).toEqual(event.when)
+    const { detail } = await opened(viewer, event.id)
+    expect(detail.history.map(({ difference }) => difference.field)).toEqual(['added'])
+    expect(detail.edited).toBeNull()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
+  })
+
+  test('takes back the unread notification of a move that its author undoes', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    expect((await bellOf(viewer)).unread).toBe(1)
+    await change(erin, event.id, { startTime: '12:00', isUndo: true })
+    await fanOut.run()
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0 })
+    expect((await opened(viewer, event.id)).detail.history).toHaveLength(1)
+  })
+
+  test.each<[string, (event: { id: string }) => Promise<unknown>]>([
+    ['a person has read its notification', async () => {
+      const [entry] = (await bellOf(viewer)).notifications
+      given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
+    }],
+    ['a person has acknowledged it', async ({ id }) => {
+      const { news } = (await opened(viewer, id)).event
+      given(await viewer.api.POST('/changes/acknowledge', { body: { changeIds: news?.changeIds ?? [] } }))
+    }],
+    ['a push of it was sent', () =>
+      pastAllRights(world.database, (as) =>
+        as.query(
+          `insert into notification_deliveries (user_id, kind, notification_id, channel, target, status, due_at, settled_at)
+           select user_id, kind, id, 'push', 'phone', 'sent', $2, $2 from notifications where user_id = $1`,
+          [viewer.id, clock.now().toString()],
+        ),
+      )],
+  ])('records and announces an undo if %s', async (_why, learn) => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    await learn(event)
+    await change(erin, event.id, { startTime: '12:00', isUndo: true })
+    await fanOut.run()
+    expect((await opened(admin, event.id)).detail.history.map(({ difference }) => difference.field)).toEqual([
+      'when',
+      'when',
+      'added',
+    ])
+    expect(await notificationsFor(viewer)).toContain('eventsChanged Practice when')
+  })
+
+  test('keeps the record of another person’s move, even if an edit that claims to undo it reverts it', async () => {
+    const event = await practice()
+    await change(admin, event.id, { startTime: '17:00' })
+    await change(erin, event.id, { startTime: '12:00', isUndo: true })
+    expect((await opened(erin, event.id)).detail.history.map(({ by }) => by)).toMatchObject([
+      { isViewer: true },
+      { isViewer: false },
+      {},
+    ])
+  })
+
   test('notifies again, with the current value, if a change is reverted after fan-out', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
