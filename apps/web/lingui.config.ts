@@ -11,6 +11,8 @@ const error = 'src/lib/error-texts.ts'
 const file = 'src/features/file/**'
 // Events and pictures in messages can be saved as files.
 const savedFile = 'src/features/file/components/use-saved-file.ts'
+// The calendar and the dialogs of an event both move events.
+const movedText = 'src/features/event/components/use-moved-text.ts'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
 // The catalog `event` has the texts of screens and dialogs about one event, but not those of event lists.
 const event = [
@@ -20,6 +22,7 @@ const event = [
   'src/features/thread/**',
   'src/features/shell/pending/**',
   savedFile,
+  movedText,
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
@@ -30,6 +33,7 @@ const schedule = [
   'src/features/clash/*.ts',
   // Search, command palette and shortcut help are loaded when the user first opens them.
   'src/features/shell/{search,palette,shortcuts}/**',
+  movedText,
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
 const conversation = [...['message', 'conversation'].map((part) => `src/features/${part}/**`), savedFile]

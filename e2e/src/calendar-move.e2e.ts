@@ -103,7 +103,9 @@ test('lets a user move an event by dragging, with keys or in a dialog, and undo 
   })
 
   await test.step('deletes the event by key, which also removes the undo of the last move, and restores it', async () => {
-    const moved = page.locator('[data-toast]', { hasText: 'Event moved' })
+    const moved = page.locator('[data-toast]', {
+      hasText: 'Moved Practice: Sat, Aug 9, 10:30 AM → Wed, Aug 20, 10:30 AM',
+    })
     await expect(moved).toHaveCount(1)
     await block('2025-08-20').focus()
     await page.keyboard.press('Delete')

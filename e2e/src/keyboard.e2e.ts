@@ -42,9 +42,9 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
   await test.step('closes a tooltip with Escape before the dialog below (WCAG 1.4.13)', async () => {
     await page.keyboard.press('Enter')
     const dialog = await dialogInFocus(page)
-    await tabTo(page, dialog.getByRole('button', { name: 'Share event' }))
+    await tabTo(page, dialog.getByRole('button', { name: 'Close' }))
     const name = page.getByRole('tooltip')
-    await expect(name).toHaveText('Share event')
+    await expect(name).toHaveText('Close')
     await page.keyboard.press('Escape')
     await expect(name).toBeHidden()
     await expect(dialog).toBeVisible()

@@ -10,6 +10,7 @@ import {
   STREET_EAST,
   townAt,
 } from '@homefield/testkit/map-server'
+import { holding } from './harness/network.ts'
 import { pictureOf } from './harness/picture.ts'
 import { eventOf } from './harness/schedule.ts'
 import { DEEP } from './harness/exhaustive.ts'
@@ -88,6 +89,66 @@ test('draws a 16rem high map of an event’s place at zoom 15, with a pin in the
   const dark = await look()
   expect(dark.count(DARK.paper)).toBeGreaterThan(1000)
   expect(dark.count(TEAL.toLowerCase())).toBeGreaterThan(200)
+})
+
+test('moves nothing in an open event when its details, clash, messages and map arrive late', async ({
+  page,
+  context,
+  world,
+}) => {
+  drawMaps(world)
+  knowPlaces(world, { 'cedar park, portland': CEDAR })
+  const { erin, maya } = await family(world)
+  const owen = await childOf(erin, 'Owen')
+  const { id } = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
+  await eventOf(erin, owen, { title: 'Swim meet' })
+  await world.settled()
+  await page.addInitScript(() => {
+    const shown = Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shown.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+  await enter(context, world, erin)
+  const dialog = page.getByRole('dialog')
+  const measure = async () => ({
+    dialog: await dialog.boundingBox(),
+    actions: await dialog.locator('[data-event-actions]').boundingBox(),
+    facts: await dialog.locator('[data-event-facts]').boundingBox(),
+  })
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard')
+    const row = page.getByRole('button', { name: /Maya, soccer practice/ }).first()
+    await expect(row).toBeVisible()
+    const releases = await Promise.all(
+      [`**/api/v1/events/${id}*`, `**/api/v1/events/${id}/messages*`, '**/api/v1/clashes*', '**/site'].map(
+        (address) => holding(page, address),
+      ),
+    )
+    await row.click()
+    await expect(dialog.locator('[data-event-facts]')).toContainText('Cedar Park')
+    // After the dialog's animation of 260 ms, nothing may move any more.
+    await page.waitForTimeout(600)
+    const [before, shiftBefore] = [await measure(), await shift()]
+    for (const release of releases) {
+      release()
+      await page.waitForTimeout(150)
+    }
+    await expect(dialog.getByText('Overlaps with')).toBeVisible()
+    await expect(dialog.locator('[data-event-map]')).toHaveCSS('height', '256px')
+    expect(await measure()).toEqual(before)
+    expect((await shift()) - shiftBefore).toBeLessThanOrEqual(0.01)
+    expect(before.dialog).toMatchObject(
+      width === 390 ? { width: 390, height: 844 } : { width: 980, height: 720 },
+    )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 })
 
 test('shows why a map cannot be drawn: place not found, no response, no tiles', async ({

@@ -36,9 +36,15 @@ const FORM = {
 const SCRIM =
   'fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim p-6 has-[~[data-scrim]]:bg-transparent has-[~[data-scrim]]:[transition:background-color_var(--t-slow)_var(--curve-out)] motion-reduce:[animation-duration:80ms] max-md:p-0'
 const PLACE = 'pointer-events-none grid min-h-0 w-full max-w-full justify-items-center'
-const DIALOG = `pointer-events-auto max-h-[calc(100dvh-48px)] overflow-hidden rounded-dialog shadow-lg max-md:w-full ${RAISED}`
+// Only the topmost dialog is visible. Below it, a lower dialog would show as a second frame.
+// On a phone, a full-screen dialog stays visible under a sheet, because it has no frame.
+const BELOW = {
+  sheet: 'in-[[data-scrim]:has(~[data-scrim])]:opacity-0',
+  full: 'md:in-[[data-scrim]:has(~[data-scrim])]:opacity-0',
+}
+const DIALOG = `transition-opacity duration-(--t-base) pointer-events-auto max-h-[calc(100dvh-48px)] overflow-hidden rounded-dialog shadow-lg max-md:w-full ${RAISED}`
 const WITH_SIDE =
-  'relative grid h-[min(664px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)]'
+  'relative grid h-[min(720px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)_auto]'
 const TITLE =
   'min-w-0 flex-1 font-display text-[19px]/[26px] font-[650] tracking-[-0.015em] wrap-anywhere text-ink'
 // The first element needs a scroll margin, because the body's edge would cut off the element's focus ring.
@@ -119,7 +125,7 @@ export function DialogSurface({
       >
         <Modal className={`${PLACE} ${form.place}`}>
           <AriaDialog
-            className={`${DIALOG} ${WIDTH[side ? 'wide' : size]} ${side ? WITH_SIDE : 'flex flex-col'} ${form.dialog} ${parts?.dialog ?? ''}`}
+            className={`${DIALOG} ${WIDTH[side ? 'wide' : size]} ${side ? WITH_SIDE : 'flex flex-col'} ${BELOW[isSheet ? 'sheet' : 'full']} ${form.dialog} ${parts?.dialog ?? ''}`}
             data-dialog
             role={role}
           >

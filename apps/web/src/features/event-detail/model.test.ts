@@ -1,7 +1,9 @@
 import type { EventDetail, EventDifference } from '@homefield/contract/event'
 import { expect, it } from 'vitest'
 import { allDay, madeEvent, timed } from '../event/model/made-event.ts'
+import { place } from '../event/model/placement.ts'
 import {
+  countdownOf,
   daysOf,
   duplicateOf,
   formerPlace,
@@ -133,4 +135,23 @@ it('accepts only http and https links, and returns the link’s host (C41)', () 
     'x https://club.example/1',
   ])
     expect(pageOf({ sourceUrl })).toBeNull()
+})
+
+/** The event is on Saturday, May 16, from 1:30 to 2:45 PM in Portland (UTC−7). */
+const game = place(timed('2026-05-16T20:30:00Z', '2026-05-16T21:45:00Z'), 'America/Los_Angeles')
+const picnic = place(allDay('2026-05-16', '2026-05-17'), 'America/Los_Angeles')
+
+it.each<[string, typeof game, string, ReturnType<typeof countdownOf>]>([
+  ['more than a week before', game, '2026-05-08T20:00:00Z', null],
+  ['two days before', game, '2026-05-14T23:12:00Z', { unit: 'days', count: 2 }],
+  ['the evening before', game, '2026-05-16T06:00:00Z', { unit: 'tomorrow', count: 0 }],
+  ['after midnight of the same day', game, '2026-05-16T07:30:00Z', { unit: 'hours', count: 13 }],
+  ['an hour before', game, '2026-05-16T19:30:00Z', { unit: 'hours', count: 1 }],
+  ['40 minutes before', game, '2026-05-16T19:50:00Z', { unit: 'minutes', count: 40 }],
+  ['at the start', game, '2026-05-16T20:30:00Z', { unit: 'now', count: 0 }],
+  ['at the end', game, '2026-05-16T21:45:00Z', { unit: 'over', count: 0 }],
+  ['on the second day of an all-day event', picnic, '2026-05-17T20:00:00Z', { unit: 'today', count: 0 }],
+  ['on the day after an all-day event', picnic, '2026-05-18T20:00:00Z', { unit: 'over', count: 0 }],
+])('says how far away an event is, %s', (_when, placed, now, expected) => {
+  expect(countdownOf(placed, Temporal.Instant.from(now), 'America/Los_Angeles')).toEqual(expected)
 })

@@ -1,9 +1,9 @@
 import type { Event, EventDetail, EventDifference } from '@homefield/contract/event'
 import { EDITABLE_TEXTS, mapGiven } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
-import { addDays, type Day } from '../../lib/time/day.ts'
+import { addDays, type Day, daysBetween } from '../../lib/time/day.ts'
 import { linkedText } from '../../lib/linked-text.ts'
-import { place } from '../event/model/placement.ts'
+import { place, type Placed } from '../event/model/placement.ts'
 
 /** Returns the range of days for loading the event's clashes. `to` is the day after the event's last day. */
 export function daysOf(event: Event, zone: string): { from: Day; to: Day } {
@@ -103,4 +103,35 @@ function wordsOf(text: string): string[] {
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+export interface Countdown {
+  readonly unit: 'now' | 'over' | 'today' | 'tomorrow' | 'minutes' | 'hours' | 'days'
+  /** 0 if the unit alone says everything. */
+  readonly count: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Beyond this number of days, a date is clearer than a number of days. */
+const MOST_DAYS = 7
+
+/** Returns how far away the event is, in the unit that a parent would say. Null beyond a week. */
+export function countdownOf(placed: Placed, now: Temporal.Instant, zone: string): Countdown | null {
+  const { startMs, endMs, firstDay, lastDay } = placed
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const ms = now.epochMilliseconds
+  if (startMs !== null && !placed.isAllDay) {
+    if (ms >= (endMs ?? startMs)) return { unit: 'over', count: 0 }
+    if (ms >= startMs) return { unit: 'now', count: 0 }
+    const left = startMs - ms
+    if (left < HOUR) return { unit: 'minutes', count: Math.ceil(left / MINUTE) }
+    if (firstDay === today) return { unit: 'hours', count: Math.round(left / HOUR) }
+  } else {
+    if (lastDay < today) return { unit: 'over', count: 0 }
+    if (firstDay <= today) return { unit: 'today', count: 0 }
+  }
+  const days = daysBetween(today, firstDay)
+  if (days === 1) return { unit: 'tomorrow', count: 0 }
+  return days <= MOST_DAYS ? { unit: 'days', count: days } : null
 }

@@ -8,9 +8,11 @@ import { send } from '../../lib/mutation-queue/send.ts'
 import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
 import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast, closeToast } from '../../ui/toast-queue.ts'
+import { useMovedText } from './components/use-moved-text.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
 import { changeIntent, queueKeyOf } from './model/intent.ts'
 import { currentOf } from './model/stale.ts'
+import { whenAfter } from './model/when-after.ts'
 import { serverEvents, startOptimisticPatches } from './pending/model/optimistic-patches.ts'
 
 export type EventEdit = Omit<EventChange, 'version'>
@@ -34,28 +36,45 @@ interface ChangeOptions {
 export function useChangeEvent() {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()
+  const sayMoved = useSayMoved()
   return async (event: Event, change: EventEdit, options: ChangeOptions = {}): Promise<void> => {
     startOptimisticPatches(client)
-    const back = timesBack(event, change, timeZone)
     try {
       const sent = await sendChange(event, change, timeZone)
-      const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
-      const undo = async () => {
-        if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // The server rejects an edit of an old version.
-        // The time change has created a new version of the event, so Undo sends that version.
-        // Undo still works if another person has changed other fields of the event.
-        const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
-        await sendChange(seen, back ?? {}, timeZone)
-      }
-      if (text !== null) {
-        const toast = sayDone(text, back ? undo : null)
-        if (back) undoable.set(event.eventGroupId, { toast, seriesId: event.seriesId })
-      }
-      if (sent.state === 'queued' && text === null) sayQueued()
+      const { doneText } = options
+      if (doneText === undefined && sayMoved(event, change, sent)) return
+      if (doneText !== undefined && doneText !== null) addToast({ tone: 'pos', text: doneText })
+      else if (sent.state === 'queued') sayQueued()
     } catch (error) {
       sayFailed(error)
     }
+  }
+}
+
+type SentChange = Awaited<ReturnType<typeof sendVersion>>
+
+/**
+ * Returns a function that says from when to when an event moved, and offers Undo for 10 s.
+ * The function returns false, and says nothing, if the change is not a move of one event.
+ */
+export function useSayMoved() {
+  const { timeZone } = useTimeStyle()
+  const movedText = useMovedText()
+  return (event: Event, change: EventEdit, sent: SentChange): boolean => {
+    const back = timesBack(event, change, timeZone)
+    if (!back) return false
+    const undo = async () => {
+      if (sent.state === 'queued' && (await dismiss(sent.id))) return
+      // The server rejects an edit of an old version.
+      // The time change has created a new version of the event, so Undo sends that version.
+      // Undo still works if another person has changed other fields of the event.
+      const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
+      await sendChange(seen, { ...back, isUndo: true }, timeZone)
+    }
+    const when = sent.state === 'done' ? sent.answer.event.when : whenAfter(event, change, timeZone)
+    const toast = sayDone(movedText(event, when), undo)
+    undoable.set(event.eventGroupId, { toast, seriesId: event.seriesId })
+    return true
   }
 }
 
@@ -153,8 +172,7 @@ export function useRestoreEvent() {
   }
 }
 
-function sayDone(text: string, undo: (() => Promise<unknown>) | null): number {
-  if (!undo) return addToast({ tone: 'pos', text })
+function sayDone(text: string, undo: () => Promise<unknown>): number {
   const onPress = () => void undo().catch(sayFailed)
   return addToast({ tone: 'inf', text, action: { label: t`Undo`, onPress }, seconds: UNDO_SECONDS })
 }

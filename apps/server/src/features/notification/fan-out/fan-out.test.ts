@@ -197,22 +197,31 @@ describe('notifications about a change to an event', () => {
   })
 
   test.each<[string, (event: { id: string }) => Promise<unknown>]>([
-    ['a person has read its notification', async () => {
-      const [entry] = (await bellOf(viewer)).notifications
-      given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
-    }],
-    ['a person has acknowledged it', async ({ id }) => {
-      const { news } = (await opened(viewer, id)).event
-      given(await viewer.api.POST('/changes/acknowledge', { body: { changeIds: news?.changeIds ?? [] } }))
-    }],
-    ['a push of it was sent', () =>
-      pastAllRights(world.database, (as) =>
-        as.query(
-          `insert into notification_deliveries (user_id, kind, notification_id, channel, target, status, due_at, settled_at)
+    [
+      'a person has read its notification',
+      async () => {
+        const [entry] = (await bellOf(viewer)).notifications
+        given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
+      },
+    ],
+    [
+      'a person has acknowledged it',
+      async ({ id }) => {
+        const { news } = (await opened(viewer, id)).event
+        given(await viewer.api.POST('/changes/acknowledge', { body: { changeIds: news?.changeIds ?? [] } }))
+      },
+    ],
+    [
+      'a push of it was sent',
+      () =>
+        pastAllRights(world.database, (as) =>
+          as.query(
+            `insert into notification_deliveries (user_id, kind, notification_id, channel, target, status, due_at, settled_at)
            select user_id, kind, id, 'push', 'phone', 'sent', $2, $2 from notifications where user_id = $1`,
-          [viewer.id, clock.now().toString()],
+            [viewer.id, clock.now().toString()],
+          ),
         ),
-      )],
+    ],
   ])('records and announces an undo if %s', async (_why, learn) => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })

@@ -1,9 +1,5 @@
-import type { EventDetail, EventNews } from '@homefield/contract/event'
-import { remindAt, reminderBase } from '@homefield/domain/remind'
+import type { Event, EventNews } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
-import { useMe } from '../../../lib/session/me.ts'
-import { formatTime } from '../../../lib/time/format-time.ts'
-import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { noteLook } from '../../../ui/note.tsx'
@@ -11,26 +7,15 @@ import { Differences } from '../../change/components/differences.tsx'
 import { TheirSay } from '../../change/components/their-say.tsx'
 import { useMomentText } from '../../change/components/use-moment-text.ts'
 import { useAcknowledge } from '../../change/mutations.ts'
-import type { Placed } from '../../event/model/placement.ts'
-import { ringingLeads } from '../../event/remind/model.ts'
 import { hasNote, shownAbove } from '../model.ts'
 import { authorText } from './author-text.ts'
-import { useEventClashes } from './use-event-clashes.ts'
 
-interface ChangeNoteProps {
-  placed: Placed
-  detail: EventDetail | undefined
-}
-
-/**
- * Lists the changes that the viewer has not acknowledged: who changed what and when, and the consequences.
- */
-export function ChangeNote({ placed, detail }: ChangeNoteProps) {
+/** Lists the changes that the viewer has not acknowledged: who changed what, and when. */
+export function ChangeNote({ event }: { event: Event }) {
   const { t } = useLingui()
   const acknowledge = useAcknowledge()
   const moment = useMomentText()
   const now = useNow()
-  const { event } = placed
   const { news } = event
   const differences = shownAbove(event)
   if (!news || !hasNote(event)) return null
@@ -56,9 +41,6 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
         {news.overridden.map((theirs) => (
           <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
         ))}
-        {differences.some(({ field }) => field === 'when') ? (
-          <Consequences placed={placed} detail={detail} />
-        ) : null}
       </div>
     </section>
   )
@@ -66,25 +48,4 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
 
 function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
-}
-
-/** Shows what a changed time means for the viewer: the reminder's new time, or that there is no clash. */
-function Consequences({ placed, detail }: ChangeNoteProps) {
-  const { t } = useLingui()
-  const style = useTimeStyle()
-  const me = useMe()
-  const { event } = placed
-  const clashes = useEventClashes(event)
-  const leads = detail && me.data ? ringingLeads(event, detail.reminders, me.data.settings) : []
-  const [first] = leads
-  const isTimed = event.when.kind === 'timed'
-  const reminder =
-    first === undefined || !isTimed || !detail
-      ? null
-      : formatTime(remindAt(reminderBase(event, detail.reminders.fromArrival, style.timeZone), first), style)
-  const said = [
-    reminder === null ? null : t`Your reminder moved with it: ${reminder}.`,
-    clashes && clashes.found.length === 0 ? t`No clash at the new time.` : null,
-  ].filter((part) => part !== null)
-  return said.length === 0 ? null : <p className="mt-1.5 text-xs tabular-nums">{said.join(' ')}</p>
 }

@@ -1,26 +1,43 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Car, GitCompareArrows } from 'lucide-react'
+import { Car, Check, GitCompareArrows } from 'lucide-react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { place } from '../../event/model/placement.ts'
-import { useEventClashes } from './use-event-clashes.ts'
+import { formerWhen } from '../../event/model/signs.ts'
+import type { EventClashes } from './use-event-clashes.ts'
 
-/** Shows one sentence for each clash of the event. */
-export function ClashNotes({ event }: { event: Event }) {
-  const clashes = useEventClashes(event)
-  if (!clashes) return null
-  return clashes.found.map((clash) => {
-    const side = clash.first.eventGroupId === event.eventGroupId ? clash.second : clash.first
-    const other = clashes.events.find(({ eventGroupId }) => eventGroupId === side.eventGroupId)
-    return other ? <ClashNote key={other.eventGroupId} clash={clash} other={other} /> : null
-  })
+interface ClashNotesProps {
+  event: Event
+  clashes: EventClashes | null
 }
 
-function ClashNote({ clash, other }: { clash: Clash; other: Event }) {
+/** Shows the event's first clash, and how many more there are. After a new time, says that nothing clashes. */
+export function ClashNotes({ event, clashes }: ClashNotesProps) {
+  const { t } = useLingui()
+  if (!clashes) return null
+  const { found, events } = clashes
+  const [clash] = found
+  if (!clash) {
+    if (formerWhen(event) === null) return null
+    return (
+      <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
+        <Icon of={Check} size={16} className="text-pos-ink" />
+        {t`No clash at the new time.`}
+      </p>
+    )
+  }
+  const side = clash.first.eventGroupId === event.eventGroupId ? clash.second : clash.first
+  const other = events.find(({ eventGroupId }) => eventGroupId === side.eventGroupId)
+  return other ? <ClashNote clash={clash} other={other} more={found.length - 1} /> : null
+}
+
+function ClashNote({ clash, other, more }: { clash: Clash; other: Event; more: number }) {
   const { t } = useLingui()
   const text = useEventText()
   const { timeZone } = useTimeStyle()
@@ -33,7 +50,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event }) {
     .total({ unit: 'minutes' })
   const { driveMinutes: drive } = clash
   return (
-    <Note tone="cau" icon={clash.kind === 'overlap' ? GitCompareArrows : Car} className="mt-3.5">
+    <Note tone="cau" icon={clash.kind === 'overlap' ? GitCompareArrows : Car} className="mt-4">
       {clash.kind === 'overlap' ? (
         <Trans>
           <b>Overlaps with {title}.</b> {names}, {time}.
@@ -46,6 +63,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event }) {
           {names}, {time}.
         </Trans>
       )}{' '}
+      {more > 0 ? `${plural(more, { one: 'And # more clash.', other: 'And # more clashes.' })} ` : null}
       <TextLink to="/clashes" className="text-inherit! underline underline-offset-3">
         {t`See clashes`}
       </TextLink>

@@ -6,7 +6,9 @@ import {
   CalendarClock,
   Copy,
   EyeOff,
+  type LucideIcon,
   MessageSquareText,
+  Navigation,
   Pencil,
   Share,
   Trash2,
@@ -14,8 +16,10 @@ import {
 import { API_BASE } from '../../../lib/api/client.ts'
 import { addressOf } from '../../../lib/api/transport.ts'
 import { afterMenu } from '../../../ui/after-menu.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../ui/more-menu.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
+import { isStruck } from '../../event/model/event-status.ts'
 import { useDownloadLink } from '../../file/components/use-saved-file.ts'
 import { ThreadUnread } from '../../thread/components/thread-unread.tsx'
 import type { OpenDialog } from './event-dialogs.tsx'
@@ -26,9 +30,71 @@ interface EventActionsProps {
    * True once the full event has loaded. The edit form needs details that the lists of events do not contain.
    */
   isRead: boolean
-  /** True if the event's messages are visible beside the event. */
-  hasMessages: boolean
+  /** The link that opens directions to the event's place. Null without a place. */
+  directions: string | null
   onMessages: () => void
+  onOpen: (dialog: OpenDialog) => void
+}
+
+const TILE =
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-[10px] bg-sunken px-0.5 text-[11px]/[14px] font-[600] text-ink no-underline transition-[background-color] duration-(--t-fast) select-none hover:bg-[linear-gradient(var(--hover),var(--hover))] focus-visible:shadow-(--focus-ring) active:bg-[linear-gradient(var(--press),var(--press))] disabled:text-ink-3 forced-frame'
+const ICON = 'text-brand-ink [:disabled_&]:text-ink-3'
+
+/** Shows the frequent actions for an event as labeled buttons, the most frequent first. */
+export function EventActions(props: EventActionsProps) {
+  const { event, isRead, directions, onMessages, onOpen } = props
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`Actions`} className="flex gap-1.5" data-event-actions>
+      {/* A canceled or postponed event has no reminders. */}
+      {isStruck(event) ? null : (
+        <Pressable className={TILE} isDisabled={!isRead} onPress={() => onOpen('remind')}>
+          <Face icon={BellRing}>{t({ message: 'Reminders', context: 'short label of a button' })}</Face>
+        </Pressable>
+      )}
+      {directions === null ? null : (
+        <a
+          className={TILE}
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t`Get Directions`}
+        >
+          <Face icon={Navigation}>{t({ message: 'Directions', context: 'short label of a button' })}</Face>
+        </a>
+      )}
+      <Pressable className={TILE} onPress={onMessages}>
+        <span className="contents" aria-hidden="true">
+          <Face icon={MessageSquareText}>{t`Messages`}</Face>
+        </span>
+        <span className="sr-only">{t`View messages`}</span>
+        {isRead ? (
+          <span className="pointer-events-none absolute top-1 left-1/2 ml-1 flex [--badge-ring:var(--sunken)]">
+            <ThreadUnread eventId={event.id} />
+          </span>
+        ) : null}
+      </Pressable>
+      {event.can.share ? (
+        <Pressable className={TILE} aria-label={t`Share event`} onPress={() => onOpen('share')}>
+          <Face icon={Share}>{t({ message: 'Share', context: 'short label of a button' })}</Face>
+        </Pressable>
+      ) : null}
+      {event.can.edit ? (
+        <Pressable
+          className={TILE}
+          aria-label={t`Edit event`}
+          isDisabled={!isRead}
+          onPress={() => onOpen('edit')}
+        >
+          <Face icon={Pencil}>{t({ message: 'Edit', context: 'short label of a button' })}</Face>
+        </Pressable>
+      ) : null}
+    </div>
+  )
+}
+
+interface EventMenuProps {
+  event: Event
   onOpen: (dialog: OpenDialog) => void
   /**
    * Called when the user hides a synced event.
@@ -37,63 +103,44 @@ interface EventActionsProps {
   onHide: () => void
 }
 
-/** Shows the actions for an event: frequent actions as buttons, and rare actions in a menu. */
-export function EventActions(props: EventActionsProps) {
-  const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
+/** Shows the menu with the rare and the dangerous actions. */
+export function EventMenu({ event, onOpen, onHide }: EventMenuProps) {
   const { t } = useLingui()
   const { link, onSave } = useDownloadLink(addressOf(`${API_BASE}/events/${event.id}/event.ics`), 'event.ics')
   const openAfterMenu = (dialog: OpenDialog) => afterMenu(() => onOpen(dialog))
   return (
-    <span className="-my-[5px] -mr-2 flex flex-none max-lg:m-0">
+    <MoreMenu label={t`More`}>
       {event.can.edit ? (
-        <IconButton icon={Pencil} label={t`Edit event`} isDisabled={!isRead} onPress={() => onOpen('edit')} />
-      ) : null}
-      <span className="relative flex [--badge-ring:var(--raised)]">
-        <IconButton
-          icon={MessageSquareText}
-          label={t`View messages`}
-          isOn={hasMessages}
-          aria-pressed={hasMessages}
-          onPress={onMessages}
-        />
-        {isRead ? (
-          <span className="pointer-events-none absolute top-px left-5 flex max-md:top-[5px] max-md:left-[23px]">
-            <ThreadUnread eventId={event.id} />
-          </span>
-        ) : null}
-      </span>
-      {event.can.share ? (
-        <IconButton icon={Share} label={t`Share event`} onPress={() => onOpen('share')} />
-      ) : null}
-      <MoreMenu label={t`More`}>
-        {event.can.edit ? (
-          <MoreMenuItem icon={Copy} onAction={() => openAfterMenu('duplicate')}>
-            {t`Duplicate`}
-          </MoreMenuItem>
-        ) : null}
-        {event.can.edit ? (
-          <MoreMenuItem icon={CalendarClock} onAction={() => openAfterMenu('move')}>
-            {t`Move to…`}
-          </MoreMenuItem>
-        ) : null}
-        {isRead ? (
-          <MoreMenuItem icon={BellRing} onAction={() => openAfterMenu('remind')}>
-            {t`Reminders`}
-          </MoreMenuItem>
-        ) : null}
-        <MoreMenuItem icon={CalendarArrowDown} {...(onSave ? { onAction: onSave } : link)}>
-          {t`Add to my calendar`}
+        <MoreMenuItem icon={CalendarClock} onAction={() => openAfterMenu('move')}>
+          {t`Move to…`}
         </MoreMenuItem>
-        {event.can.delete ? (
-          <MoreMenuItem
-            icon={event.platform === 'Manual' ? Trash2 : EyeOff}
-            tone={event.platform === 'Manual' ? 'danger' : 'neutral'}
-            onAction={() => (event.platform === 'Manual' ? openAfterMenu('remove') : onHide())}
-          >
-            {event.platform === 'Manual' ? t`Delete` : t`Hide from calendar`}
-          </MoreMenuItem>
-        ) : null}
-      </MoreMenu>
-    </span>
+      ) : null}
+      <MoreMenuItem icon={CalendarArrowDown} {...(onSave ? { onAction: onSave } : link)}>
+        {t`Add to my calendar`}
+      </MoreMenuItem>
+      {event.can.edit ? (
+        <MoreMenuItem icon={Copy} onAction={() => openAfterMenu('duplicate')}>
+          {t`Duplicate`}
+        </MoreMenuItem>
+      ) : null}
+      {event.can.delete ? (
+        <MoreMenuItem
+          icon={event.platform === 'Manual' ? Trash2 : EyeOff}
+          tone={event.platform === 'Manual' ? 'danger' : 'neutral'}
+          onAction={() => (event.platform === 'Manual' ? openAfterMenu('remove') : onHide())}
+        >
+          {event.platform === 'Manual' ? t`Delete` : t`Hide from calendar`}
+        </MoreMenuItem>
+      ) : null}
+    </MoreMenu>
+  )
+}
+
+function Face({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon of={icon} size={20} className={ICON} />
+      <span className="max-w-full truncate">{children}</span>
+    </>
   )
 }

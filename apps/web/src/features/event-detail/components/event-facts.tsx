@@ -1,18 +1,31 @@
-import type { EventDetail } from '@homefield/contract/event'
+import type { Event, EventDetail } from '@homefield/contract/event'
 import { FACT_FIELDS, type FactField } from '@homefield/domain/event-fields'
 import { remindAt, reminderBase } from '@homefield/domain/remind'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { BellRing, Clock, Flag, Lock, type LucideIcon, MapPin, Repeat, Shirt, UsersRound } from 'lucide-react'
+import {
+  BellRing,
+  Clock,
+  Flag,
+  Lock,
+  type LucideIcon,
+  MapPin,
+  Repeat,
+  Shirt,
+  FileText,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { linkedText } from '../../../lib/linked-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
 import { formatFullDay, formatMonthDay } from '../../../lib/time/format-date.ts'
 import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
 import { TEXT_LINK } from '../../../ui/text-link-look.ts'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 import { EventTbd } from '../../event/components/event-tbd.tsx'
@@ -21,51 +34,32 @@ import { useChildPhotos } from '../../event/components/use-child-photos.ts'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { address } from '../../event/model/place.ts'
 import { isOverDays, type Placed } from '../../event/model/placement.ts'
+import { formerWhen } from '../../event/model/signs.ts'
 import { isStruck, isTbd } from '../../event/model/event-status.ts'
 import { otherZone } from '../../event/model/there.ts'
 import { useLeadText } from '../../event/remind/components/use-lead-text.ts'
 import { ringingLeads } from '../../event/remind/model.ts'
-import { formerPlace } from '../model.ts'
+import { countdownOf, formerPlace } from '../model.ts'
 import type { OpenDialog } from './event-dialogs.tsx'
-
-interface EventFactsProps {
-  placed: Placed
-  /**
-   * The event's details. Undefined until the full event has loaded.
-   * The component shows the event's data from the list until the full event has loaded.
-   */
-  detail: EventDetail | undefined
-  /** True while `detail` is loading. */
-  isReading: boolean
-  onOpen: (dialog: OpenDialog) => void
-  onOpenOther: (eventId: string) => void
-}
+import { useCountdownText } from './use-countdown-text.ts'
 
 const FACT_ICONS: Record<FactField, LucideIcon> = { uniform: Shirt }
+const LIST = 'flex flex-col gap-3.5'
 
-/** Shows an event's date and time, children, place, what to bring, and reminders. */
-export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: EventFactsProps) {
+/**
+ * Shows when and where the event is, who goes, and what to bring.
+ * Everything here is in the lists of events, so it is complete at once and nothing moves later.
+ */
+export function EventFacts({ placed }: { placed: Placed }) {
   const { t } = useLingui()
   const { event } = placed
   const { terms } = useDifferenceText()
-  const { opponent } = event
   return (
-    <dl className="mt-0.5 flex flex-col gap-3">
+    <dl className={LIST} data-event-facts>
       <When placed={placed} />
-      {detail?.series ? <Repeats series={detail.series} /> : null}
-      <Who placed={placed} />
-      {detail?.elsewhere.map((other) => (
-        <OtherFamily key={other.eventId} other={other} onOpen={onOpenOther} />
-      ))}
       <Where placed={placed} />
-      {opponent !== null || event.homeOrAway !== null ? (
-        <Fact term={t`Opponent`} icon={<Icon of={Flag} />}>
-          {opponent === null ? null : <b>{t`vs ${opponent}`}</b>}
-          {event.homeOrAway === null ? null : (
-            <span>{event.homeOrAway === 'home' ? t`Home game` : t`Away game`}</span>
-          )}
-        </Fact>
-      ) : null}
+      <Who placed={placed} />
+      <Opponent event={event} />
       {FACT_FIELDS.map((field) =>
         event[field] === null ? null : (
           <Fact key={field} term={terms[field]} icon={<Icon of={FACT_ICONS[field]} />}>
@@ -73,21 +67,73 @@ export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: E
           </Fact>
         ),
       )}
+      {event.description === null ? null : (
+        <Fact term={terms.description} icon={<Icon of={FileText} />}>
+          <Description text={event.description} />
+        </Fact>
+      )}
       {event.visibility === 'private' ? (
         <Fact term={t`Visibility`} icon={<Icon of={Lock} />}>
           <span>{t`Private: viewers can’t see it`}</span>
         </Fact>
       ) : null}
-      {/* A canceled or postponed event has no reminders. */}
-      {isStruck(event) ? null : detail ? (
-        <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
-      ) : isReading ? (
-        // The placeholder reserves space, so the buttons below do not move when the reminders load.
-        <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
-          <SkeletonBlock width={150} height={20} />
-        </Fact>
-      ) : null}
     </dl>
+  )
+}
+
+interface EventSettingsProps {
+  placed: Placed
+  detail: EventDetail
+  onOpen: (dialog: OpenDialog) => void
+  onOpenOther: (eventId: string) => void
+}
+
+/** Shows the facts that only the full event contains: reminders, the series, and the other family's copy. */
+export function EventSettings({ placed, detail, onOpen, onOpenOther }: EventSettingsProps) {
+  return (
+    <dl className={`${LIST} mt-4`}>
+      {/* A canceled or postponed event has no reminders. */}
+      {isStruck(placed.event) ? null : (
+        <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
+      )}
+      {detail.series ? <Repeats series={detail.series} /> : null}
+      {detail.elsewhere.map((other) => (
+        <OtherFamily key={other.eventId} other={other} onOpen={onOpenOther} />
+      ))}
+    </dl>
+  )
+}
+
+/** Shows the opponent if the title does not name it, and whether the game is at home. */
+function Opponent({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const title = useEventText().title(event)
+  const { opponent, homeOrAway } = event
+  const isNamed = opponent === null || title.includes(opponent)
+  if (isNamed && homeOrAway === null) return null
+  return (
+    <Fact term={t`Opponent`} icon={<Icon of={Flag} />}>
+      {isNamed ? null : <b>{t`vs ${opponent}`}</b>}
+      {homeOrAway === null ? null : <span>{homeOrAway === 'home' ? t`Home game` : t`Away game`}</span>}
+    </Fact>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-line">
+      {linkedText(text).map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          // The array index is a stable React key here, because the parts of a text never change their order.
+          // oxlint-disable-next-line react/no-array-index-key -- text parts have no id
+          <ExternalLink key={index} href={part.href} target="_blank">
+            {part.text}
+          </ExternalLink>
+        ),
+      )}
+    </p>
   )
 }
 
@@ -118,26 +164,37 @@ function When({ placed }: { placed: Placed }) {
   const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
   const Struck = isStruck(event) ? 's' : 'span'
   return (
-    <Fact term={t`When`} icon={<Icon of={Clock} />}>
-      <b>
-        <Struck>{isOverDays(placed) ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
-      </b>
-      {isTbd(event) ? (
-        <EventTbd>{text.time(placed)}</EventTbd>
-      ) : (
-        <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          {former === null ? null : (
-            <s>
-              <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
-              {former}
-            </s>
-          )}
-          {former === null ? <Struck>{text.time(placed)}</Struck> : <b>{text.time(placed)}</b>}
-        </span>
-      )}
+    <Fact term={t`When`} icon={<Icon of={Clock} className="mt-[3px]!" />}>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[18px]/[26px] font-[650] tracking-[-0.01em] text-ink tabular-nums">
+        {former === null ? null : (
+          <s className="text-base! font-[450] tracking-normal">
+            <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
+            {former}
+          </s>
+        )}
+        {isTbd(event) ? <EventTbd>{text.time(placed)}</EventTbd> : <Struck>{text.time(placed)}</Struck>}
+        {isStruck(event) ? null : <Countdown placed={placed} />}
+      </span>
+      <Struck>{isOverDays(placed) ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
       {there === null ? null : <span className="tabular-nums">{there}</span>}
-      {arriveBy === null ? null : <span className="tabular-nums">{t`Arrive by ${arriveBy}`}</span>}
+      {arriveBy === null ? null : <b className="tabular-nums">{t`Arrive by ${arriveBy}`}</b>}
     </Fact>
+  )
+}
+
+/** Shows how far away the event is. The event that takes place now is in ink, as everything about now is. */
+function Countdown({ placed }: { placed: Placed }) {
+  const { timeZone } = useTimeStyle()
+  const now = useNow()
+  const text = useCountdownText()(placed, now, timeZone)
+  if (text === null) return null
+  const isNow = countdownOf(placed, now, timeZone)?.unit === 'now'
+  return (
+    <span
+      className={`rounded-full px-2.5 text-[12px]/[22px] font-semibold tracking-normal whitespace-nowrap forced-frame ${isNow ? 'bg-ink text-ink-invert' : 'bg-sunken text-ink-2'}`}
+    >
+      {text}
+    </span>
   )
 }
 
@@ -293,6 +350,9 @@ function Reminders({ placed, reminders, onOpen }: RemindersProps) {
             : leads
                 .map((lead) => `${leadText(lead)}, ${formatTime(remindAt(base, lead), style)}`)
                 .join(' · ')}
+          {leads.length > 0 && formerWhen(event) !== null ? (
+            <span className="block text-xs text-ink-3">{t`Moved with the new time`}</span>
+          ) : null}
           {leads.length > 0 && isTbd(event) ? (
             <span className="block text-xs text-ink-3">
               {t`Based on ${formatTime(base, style)} until the time is set.`}

@@ -14,16 +14,22 @@ const ThreadPane = lateSection(() =>
 )
 
 const SUBTITLE = 'block truncate font-sans text-xs font-normal tracking-normal text-ink-3'
-const PARTS = { close: '-my-[9px]!', body: 'border-t border-line p-0! pb-(--safe-b)!' }
+const PARTS = {
+  dialog: 'md:h-[min(664px,calc(100dvh-48px))]',
+  close: '-my-[9px]!',
+  body: 'border-t border-line p-0! pb-(--safe-b)!',
+}
 
 interface EventMessagesProps {
   event: Event
   /** The changes to the event, newest first. The thread shows each change between the messages. */
   history: EventDetail['history']
+  /** True if the message field gets the focus when the messages appear. */
+  autoFocus?: boolean
 }
 
 /** Shows the messages beside the event's facts. */
-export function EventMessages({ event, history }: EventMessagesProps) {
+export function EventMessages({ event, history, autoFocus = false }: EventMessagesProps) {
   const { t } = useLingui()
   const title = useEventText().title(event)
   return (
@@ -36,12 +42,18 @@ export function EventMessages({ event, history }: EventMessagesProps) {
         </div>
         <MuteThread eventId={event.id} className="-my-px" />
       </header>
-      <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} />
+      <ThreadPane
+        key={event.id}
+        eventId={event.id}
+        title={event.title}
+        history={history}
+        autoFocus={autoFocus}
+      />
     </>
   )
 }
 
-/** Shows the event's messages on a phone, in a full-screen dialog over the event. */
+/** Shows the event's messages in a dialog over the event, on screens without room for both. */
 export function EventMessagesScreen({
   event,
   history,
@@ -63,7 +75,7 @@ export function EventMessagesScreen({
       parts={PARTS}
     >
       <div className="flex h-full flex-col">
-        <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} />
+        <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} autoFocus />
       </div>
     </Dialog>
   )

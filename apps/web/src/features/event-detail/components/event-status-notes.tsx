@@ -153,8 +153,8 @@ const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   ),
   removed: (since) => (
     <Trans>
-      <b>No longer on the team's calendar as of {since}.</b> The team didn’t say it’s cancelled. Check before
-      you change plans.
+      <b>No longer on the team's calendar ({since}).</b> The team didn’t say it’s cancelled. Check before you
+      change plans.
     </Trans>
   ),
 }

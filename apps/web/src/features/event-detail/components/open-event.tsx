@@ -1,7 +1,7 @@
 import type { Event, EventDetail } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
@@ -11,7 +11,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
 import { EventStatusTag } from '../../event/components/event-status-tag.tsx'
@@ -24,11 +24,10 @@ import { isStruck, statusesOf } from '../../event/model/event-status.ts'
 import { creationOf } from '../../event/pending/model/event-mutation.ts'
 import { useRemoveEvent } from '../../event/mutations.ts'
 import { eventQuery } from '../../event/queries.ts'
-import { EventActions } from './event-actions.tsx'
+import { EventActions, EventMenu } from './event-actions.tsx'
 import { EventBody } from './event-body.tsx'
 import { EventDialogs, type OpenDialog } from './event-dialogs.tsx'
 import { EventMessages, EventMessagesScreen } from './event-messages.tsx'
-import { useEventClashes } from './use-event-clashes.ts'
 
 interface OpenEventProps {
   eventId: string
@@ -39,13 +38,9 @@ interface OpenEventProps {
   onClose: () => void
 }
 
-/** The buttons are above the title on narrow screens, so that the title gets the full width. */
-const PARTS = {
-  head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
-  title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',
-  close: 'max-lg:m-0!',
-  body: 'max-lg:px-4!',
-}
+const PARTS = { head: 'max-lg:pl-4!', body: 'max-lg:px-4!' }
+/** Wide enough for the facts and the messages side by side. */
+const HAS_ROOM = '(min-width: 1024px)'
 const NO_HISTORY: EventDetail['history'] = []
 
 /**
@@ -65,7 +60,8 @@ export function OpenEvent(props: OpenEventProps) {
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
-  const isPhone = useIsPhone()
+  const hasRoom = useMedia(HAS_ROOM)
+  const side = useRef<HTMLDivElement>(null)
   // A cached list may contain an event that was deleted or that the user may no longer see. Do not show it.
   // The server responds with 404 if the event is deleted or not visible to the user, and 400 for a bad id.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
@@ -74,7 +70,11 @@ export function OpenEvent(props: OpenEventProps) {
     onClose()
     if (event) void remove(event)
   }
-  const messages = hasMessages && event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
+  const messages = event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
+  const openMessages = () => {
+    if (hasRoom) side.current?.querySelector('textarea')?.focus()
+    else showMessages(true)
+  }
   const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
   // The event's keyboard shortcuts work only while no other dialog is open over the event.
   useShortcuts(
@@ -98,19 +98,31 @@ export function OpenEvent(props: OpenEventProps) {
         title={event ? <Title event={event} /> : t`Event`}
         titleEnd={
           event ? (
+            <span className="-my-1.25 flex max-md:-my-2.25">
+              <EventMenu event={event} onOpen={setOpen} onHide={hide} />
+            </span>
+          ) : undefined
+        }
+        side={
+          hasRoom && !isGone ? (
+            <div ref={side} className="flex min-h-0 flex-1 flex-col">
+              {messages ? <EventMessages {...messages} autoFocus={hasMessages} /> : null}
+            </div>
+          ) : undefined
+        }
+        parts={event ? PARTS : {}}
+      >
+        {event ? (
+          <div className="mb-5">
             <EventActions
               event={event}
               isRead={data !== undefined}
-              hasMessages={hasMessages}
-              onMessages={() => showMessages(!hasMessages)}
+              directions={directions}
+              onMessages={openMessages}
               onOpen={setOpen}
-              onHide={hide}
             />
-          ) : undefined
-        }
-        side={messages && !isPhone ? <EventMessages {...messages} /> : undefined}
-        parts={event ? PARTS : {}}
-      >
+          </div>
+        ) : null}
         {event?.can.edit && data ? (
           <DraftOffer
             form={draftOfEvent(eventId)}
@@ -145,7 +157,9 @@ export function OpenEvent(props: OpenEventProps) {
           </Skeleton>
         )}
       </Dialog>
-      {messages && isPhone ? <EventMessagesScreen {...messages} onClose={() => showMessages(false)} /> : null}
+      {messages && hasMessages && !hasRoom ? (
+        <EventMessagesScreen {...messages} onClose={() => showMessages(false)} />
+      ) : null}
       {event ? (
         <EventDialogs
           open={open}
@@ -193,9 +207,9 @@ const DOT = 'mt-[7px] size-3.5 flex-none rounded-full [background:var(--bar,var(
 function Title({ event }: { event: Event }) {
   const title = useEventText().title(event)
   const { timeZone } = useTimeStyle()
-  const clashes = useEventClashes(event)
   const statuses = statusesOf(event).filter((status) => status !== 'noEnd')
-  const signs = signsOf(event, clashes?.found, timeZone)
+  // A clash is missing here, because it arrives late and has its own note below the facts.
+  const signs = signsOf(event, undefined, timeZone)
   return (
     <span className="flex items-start gap-3">
       <span {...eventHue(event, DOT)} aria-hidden="true" />

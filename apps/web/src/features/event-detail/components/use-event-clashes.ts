@@ -5,7 +5,7 @@ import { clashing } from '../../clash/model/clashing.ts'
 import { useClashReport } from '../../clash/components/use-clash-report.ts'
 import { daysOf } from '../model.ts'
 
-interface EventClashes {
+export interface EventClashes {
   /** The event's clashes. Clashes that are over or that a parent marked as not a problem are left out. */
   readonly found: readonly Clash[]
   /** All events that take part in the clashes in `found`. */
@@ -13,14 +13,20 @@ interface EventClashes {
 }
 
 /**
- * Returns the clashes of the user's own event. Returns null for a friend's event, or while the clashes load.
+ * Returns the clashes of the user's own event. `clashes` is null for a friend's event, and without a response.
+ * `isLoading` is true while a response is on its way.
  */
-export function useEventClashes(event: Event): EventClashes | null {
+export function useEventClashes(event: Event): { clashes: EventClashes | null; isLoading: boolean } {
   const { timeZone } = useTimeStyle()
-  const { data, isPlaceholderData } = useClashReport({
+  const isAsked = event.isOwnEvent && event.when.kind === 'timed'
+  const { data, isPlaceholderData, fetchStatus } = useClashReport({
     range: daysOf(event, timeZone),
-    isEnabled: event.isOwnEvent && event.when.kind === 'timed',
+    isEnabled: isAsked,
   })
-  if (!event.isOwnEvent || !data || isPlaceholderData) return null
-  return { found: clashing(data).get(event.eventGroupId) ?? [], events: data.events }
+  if (!isAsked || !data || isPlaceholderData)
+    return { clashes: null, isLoading: isAsked && fetchStatus === 'fetching' }
+  return {
+    clashes: { found: clashing(data).get(event.eventGroupId) ?? [], events: data.events },
+    isLoading: false,
+  }
 }

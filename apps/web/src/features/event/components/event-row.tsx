@@ -98,7 +98,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           {place === null ? null : (
             <span className={ICON_AND_TEXT}>
               <Icon of={MapPin} size={14} />
-              <span className="truncate">
+              <span className="min-w-0 truncate max-md:line-clamp-2 max-md:whitespace-normal">
                 {place}
                 {street === null ? null : <span className="max-md:hidden">, {street}</span>}
               </span>

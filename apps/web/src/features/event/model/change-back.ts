@@ -41,7 +41,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 
 /** Maps each field of an edit to the part of the event that the field belongs to. */
-const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
+const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine' | 'isUndo'>, Part> = {
   title: 'title',
   date: 'when',
   startTime: 'when',

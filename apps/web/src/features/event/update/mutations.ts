@@ -6,9 +6,9 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { currentOf } from '../model/stale.ts'
-import { sendVersion } from '../mutations.ts'
+import { sendVersion, useSayMoved } from '../mutations.ts'
 import { startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
-import { changeOf, isEmpty, type Picks } from './model/form.ts'
+import { changeOf, isEmpty, isOnlyTime, type Picks } from './model/form.ts'
 import { type EventField, type EventValues, merged, valuesOf } from './model/values.ts'
 
 export interface Conflict {
@@ -48,6 +48,7 @@ interface SaveEvents {
 export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()
+  const sayMoved = useSayMoved()
   const mutation = useMutation({
     mutationFn: async ({ base, mine, picks, scope }: Save) => {
       startOptimisticPatches(client)
@@ -58,7 +59,8 @@ export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
         const change = changeOf(values, before, picks)
         if (isEmpty(change)) return null
         try {
-          return await sendVersion(known.event, { ...change, scope }, timeZone)
+          const edit = { ...change, scope }
+          return { event: known.event, edit, sent: await sendVersion(known.event, edit, timeZone) }
         } catch (error) {
           const current = currentOf(error)
           if (!current || tries === TRIES) throw error
@@ -69,11 +71,12 @@ export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
         }
       }
     },
-    onSuccess: (sent) => {
-      if (sent?.state === 'queued') {
-        sayQueued()
+    onSuccess: (saved) => {
+      // Undo would restore only the time, so the toast offers Undo only if nothing else changed.
+      if (saved && !(isOnlyTime(saved.edit) && sayMoved(saved.event, saved.edit, saved.sent))) {
+        if (saved.sent.state === 'queued') sayQueued()
+        else addToast({ tone: 'pos', text: t`Event updated` })
       }
-      if (sent?.state === 'done') addToast({ tone: 'pos', text: t`Event updated` })
       onDone()
     },
     onError: (error) => {

@@ -2,7 +2,7 @@ import { isBlank } from '@homefield/domain/blank'
 import { MOST_MESSAGE_LETTERS } from '@homefield/domain/message'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp, Smile } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lateMenu } from '../../../ui/late.tsx'
@@ -52,6 +52,10 @@ export function Composer(props: ComposerProps) {
   const canSend = !isBusy && left >= 0 && (!isBlank(text) || canSendEmpty)
   const problem = useId()
   useGrowing(field, text)
+  // The attribute `autofocus` fails in a dialog over another dialog, where React Aria still holds the focus.
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
 
   const write = (next: string) => {
     props.onTextChange(next)
@@ -99,8 +103,6 @@ export function Composer(props: ComposerProps) {
             aria-label={placeholder}
             placeholder={placeholder}
             value={text}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- users open a conversation in order to write
-            autoFocus={autoFocus}
             aria-invalid={left < 0 || undefined}
             aria-describedby={left < 0 ? problem : undefined}
             enterKeyHint="send"

@@ -33,10 +33,12 @@ interface ThreadPaneProps {
   title: string
   /** The changes to the event, newest first. */
   history: readonly EventHistoryEntry[]
+  /** True if the message field gets the focus when the pane appears. */
+  autoFocus: boolean
 }
 
 /** The message thread of an event. Everybody who can see the event can read and write messages. */
-export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
+export function ThreadPane({ eventId, title, history, autoFocus }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(queueKeyOf(eventId))
   const making = creationOf(useMutationQueue(), eventId)
@@ -72,13 +74,13 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
         placeholder={t`Type a message about this event...`}
         onSend={composer.send}
         {...composer.slots}
-        autoFocus
+        autoFocus={autoFocus}
       />
     </DropArea>
   )
 }
 
-interface MessagesProps extends ThreadPaneProps {
+interface MessagesProps extends Omit<ThreadPaneProps, 'autoFocus'> {
   onDelete: (unsent: Unsent) => void
 }
 

@@ -10,6 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
 import { ChildDiscs } from '../../../event/components/child-discs.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
+import { OwnTimeDialog } from '../../../event/update/components/own-time-dialog.tsx'
 import { SeriesScopeDialog } from '../../../event/update/components/series-scope-dialog.tsx'
 import { nowIn, place } from '../../../event/model/placement.ts'
 import { useChangeEvent } from '../../../event/mutations.ts'
@@ -40,7 +41,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const [time, setTime] = useState<string | null>(() =>
     placed.start ? timeTextOf(placed.startMinute) : null,
   )
-  const [isScopeAsked, setScopeAsked] = useState(false)
+  const [asked, setAsked] = useState<'scope' | 'ownTime' | null>(null)
   const minute = time === null ? null : minuteOf(time)
   const isSameTime = minute === placed.startMinute
   const moved =
@@ -59,14 +60,17 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const submit = () => {
     if (!moved) return
     if (!moved.change) onClose()
-    else if (event.seriesId === null) save('this')
-    else setScopeAsked(true)
+    else if (event.seriesId !== null) setAsked('scope')
+    else if (event.platform === 'Manual') save('this')
+    else setAsked('ownTime')
   }
-  if (isScopeAsked) {
+  const back = () => setAsked(null)
+  if (asked === 'scope')
+    return <SeriesScopeDialog action="edit" event={event} onChoose={save} onCancel={back} />
+  if (asked === 'ownTime' && moved)
     return (
-      <SeriesScopeDialog action="edit" event={event} onChoose={save} onCancel={() => setScopeAsked(false)} />
+      <OwnTimeDialog event={event} to={moved.event.when} onConfirm={() => save('this')} onCancel={back} />
     )
-  }
   const saturday = addDays(placed.firstDay, 6 - weekdayOf(placed.firstDay) || 7)
   const quick = [
     // 'Tomorrow' means the day after today. 'A week later' and 'Saturday' count from the event's current day.

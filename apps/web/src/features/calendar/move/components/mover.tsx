@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '../../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { OwnTime } from '../../../event/components/own-time.tsx'
 import { SeriesScope } from '../../../event/components/series-scope.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { place } from '../../../event/model/placement.ts'
@@ -14,8 +15,12 @@ import { MoveEvent } from './move-event.tsx'
 
 export interface Mover {
   readonly store: MovingStore
-  /** Saves an event at its new time. For a series, first asks which events of the series to move. */
-  readonly drop: (from: Event, to: Moved) => void
+  /**
+   * Saves an event at its new time. First asks which events of a series to move.
+   * For a team's event, first asks whether to move it only for the family.
+   * `onSaved` is called once the user has confirmed.
+   */
+  readonly drop: (from: Event, to: Moved, onSaved?: () => void) => void
   readonly remove: (event: Event) => void
   readonly moveTo: (event: Event) => void
   /** Makes screen readers announce the text. */
@@ -57,6 +62,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
   const removeEvent = useRemoveEvent()
   const [store] = useState(movingStore)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [ownTime, setOwnTime] = useState<{ event: Event; to: Moved; go: () => void } | null>(null)
   const [moving, setMoving] = useState<Event | null>(null)
   const voice = useRef<HTMLParagraphElement>(null)
 
@@ -69,15 +75,18 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
   }
   const mover: Mover = {
     store,
-    drop: (from, to) => {
+    drop: (from, to, onSaved) => {
       store.set(null)
       const { change: wanted } = to
       if (!wanted) return
       const when = text.when(to.placed)
-      inScope('edit', from, (scope) => {
+      const save = (scope: Scope) => {
         say(t`Moved to ${when}`)
         void change(from, { ...wanted, scope })
-      })
+        onSaved?.()
+      }
+      if (from.platform === 'Manual') inScope('edit', from, save)
+      else setOwnTime({ event: from, to, go: () => save('this') })
     },
     remove: (event) => {
       if (event.can.delete && !event.birthday) {
@@ -98,7 +107,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
   const stable = useMemo<Mover>(
     () => ({
       store,
-      drop: (from, to) => latest.current.drop(from, to),
+      drop: (from, to, onSaved) => latest.current.drop(from, to, onSaved),
       remove: (event) => latest.current.remove(event),
       moveTo: (event) => latest.current.moveTo(event),
       say: (words) => latest.current.say(words),
@@ -124,6 +133,18 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
         >
           {null}
         </SeriesScope>
+      ) : null}
+      {ownTime ? (
+        <OwnTime
+          isOpen
+          event={ownTime.event}
+          to={ownTime.to.event.when}
+          onCancel={() => setOwnTime(null)}
+          onConfirm={() => {
+            setOwnTime(null)
+            ownTime.go()
+          }}
+        />
       ) : null}
       {moving ? (
         <MoveEvent

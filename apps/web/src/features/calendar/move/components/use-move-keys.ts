@@ -45,10 +45,10 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
     forget()
     if (!moving) return
     const isBack = JSON.stringify(moving.to.event.when) === JSON.stringify(moving.from.event.when)
-    mover.drop(moving.from.event, isBack ? { ...moving.to, change: null } : moving.to)
-    if (isBack) return
-    keepFocus(moving.from.event.id)
-    mover.onDate(moving.to.placed.firstDay)
+    mover.drop(moving.from.event, isBack ? { ...moving.to, change: null } : moving.to, () => {
+      keepFocus(moving.from.event.id)
+      mover.onDate(moving.to.placed.firstDay)
+    })
   }
 
   function hold(placed: Placed, next: (from: Moved) => Moved, focused: HTMLElement) {

@@ -6,10 +6,11 @@ import { EDITABLE_TEXTS, mapFields, mapGiven, NO_TEXTS } from '@homefield/domain
 import { sportNamed } from '@homefield/domain/sport'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
 import { repeatDays } from '@homefield/domain/repetition'
-import { moved, moveOf, timeFrom, type TypedChange } from '@homefield/domain/typed-time'
+import { moved, moveOf, timeFrom } from '@homefield/domain/typed-time'
 import type { Event, EventChange, EventWhen, NewEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { sourceWhen, wireWhen } from '../../model/typed-time.ts'
+import { typedChange } from '../../model/when-after.ts'
 import type { EventMutation } from './event-mutation.ts'
 import { markPending } from './is-pending.ts'
 
@@ -71,15 +72,6 @@ function changedAll(target: Event, change: EventChange, known: Known): Event[] {
     const arriveBy = startText(when) === startText(event.when) ? event.arriveBy : null
     return markPending({ ...changed(event, change), when, arriveBy })
   })
-}
-
-function typedChange({ date, startTime, isSecond, durationMinutes }: EventChange): TypedChange {
-  return {
-    date: date === undefined ? undefined : Temporal.PlainDate.from(date),
-    startTime: startTime === undefined ? undefined : Temporal.PlainTime.from(startTime),
-    isSecond,
-    durationMinutes,
-  }
 }
 
 function hasBegun({ when }: Event, { now, zone }: Known): boolean {

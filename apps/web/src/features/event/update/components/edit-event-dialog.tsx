@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { PlatformTile } from '../../../../ui/platform-tile.tsx'
 import { EventForm } from './event-form.tsx'
+import { OwnTimeDialog } from './own-time-dialog.tsx'
 import { ScopeChange } from './scope-change.tsx'
 import { SeriesScopeDialog } from './series-scope-dialog.tsx'
 import { StaleEventDialog } from './stale-event-dialog.tsx'
@@ -17,7 +18,7 @@ const FORM_ID = 'edit-event'
 /** Callers mount this dialog only while it is open, because each mount starts a new form. */
 export function EditEventDialog(props: EventToEdit) {
   const { t } = useLingui()
-  const { event, before, values, platform, form, own, scope, conflict, guard } = useEditEvent(props)
+  const { event, before, values, platform, form, own, scope, ownTime, conflict, guard } = useEditEvent(props)
   return (
     <>
       {form.isOpen ? (
@@ -97,6 +98,9 @@ export function EditEventDialog(props: EventToEdit) {
         <SeriesScopeDialog action="edit" event={event} onChoose={scope.choose} onCancel={scope.leave}>
           <ScopeChange before={before} after={values} />
         </SeriesScopeDialog>
+      ) : null}
+      {ownTime ? (
+        <OwnTimeDialog event={event} to={ownTime.to} onConfirm={ownTime.confirm} onCancel={ownTime.leave} />
       ) : null}
       {conflict ? (
         <StaleEventDialog

@@ -56,6 +56,28 @@ it('saves only the changed field when the user edits with the keyboard', async (
   expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
 })
 
+it('asks before saving a new time of a team’s event, and saves nothing on Cancel', async () => {
+  const team = madeOpened({ platform: 'Playmetrics', teamName: 'Harbor FC' })
+  const teamPath = `PATCH /events/${team.event.id}`
+  const { page, sent } = await show({ ...opened, opened: team }, { [teamPath]: () => ({ body: team }) })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.getByRole('spinbutton', { name: 'day, Date' }).press('ArrowUp')
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Change it only for your family?' })
+  await question.getByText('Harbor FC has it at Thu, May 14, 5:30 – 7:00 PM.').waitFor()
+  await question.getByText('Fri, May 15, 5:30 – 7:00 PM').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(sent).toEqual([])
+
+  await save.click()
+  await question.getByRole('button', { name: 'Change for us' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { date: '2026-05-15', scope: 'this', zone: timeZone, version: 1 },
+  ])
+})
+
 it('offers only the calendar file if the server cannot send email', { tags: 'deep' }, async () => {
   const sharing = { dialog: 'share', timeZone, opened: manual } as const
   const { page } = await show(sharing, { 'GET /site': site(false, false) })
@@ -207,6 +229,7 @@ describe('undoing a drag to another time', () => {
     isSecond: false,
     durationMinutes: 90,
     zone: timeZone,
+    isUndo: true,
   }
   /**
    * Mocks a server with one event. The server rejects a change to an outdated version of the event with 409.
@@ -227,7 +250,7 @@ describe('undoing a drag to another time', () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
-    await page.getByText('Event moved').waitFor()
+    await page.getByText('Moved Practice: Thu 5:30 PM → 6:30 PM').waitFor()
     standing.now = { ...moved, event: { ...moved.event, title: 'Scrimmage', version: 3 } }
     await page.getByRole('button', { name: 'Undo' }).click()
     await until(() =>
@@ -243,7 +266,7 @@ describe('undoing a drag to another time', () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
-    await page.getByText('Event moved').waitFor()
+    await page.getByText('Moved Practice: Thu 5:30 PM → 6:30 PM').waitFor()
     standing.now = at('2026-05-15T21:30:00Z', '2026-05-15T23:00:00Z', { version: 3 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('This was changed elsewhere in the meantime.').waitFor()
@@ -258,7 +281,7 @@ describe('undoing a drag to another time', () => {
       [path]: (body) => (isCut ? 'cut' : (answers[path]?.(body) ?? 'never')),
     })
     await page.getByRole('button', { name: 'Move' }).click()
-    await page.getByText('Event moved').waitFor()
+    await page.getByText('Moved Practice: Thu 5:30 PM → 6:30 PM').waitFor()
     await page.getByText('1 waiting').waitFor()
     isCut = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

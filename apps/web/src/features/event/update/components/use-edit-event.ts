@@ -1,10 +1,11 @@
-import type { Event, OpenedEvent, SeriesScope } from '@homefield/contract/event'
+import type { Event, EventWhen, OpenedEvent, SeriesScope } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 import { useState } from 'react'
 import { platformText } from '../../../../lib/platform-text.ts'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { type UnsavedGuard, useLeaving, useUnsavedGuard } from '../../../../lib/session/use-unsaved-guard.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { whenAfter } from '../../model/when-after.ts'
 import type { EventEdit } from '../../mutations.ts'
 import { draftOfEvent, kept, taken } from '../model/draft.ts'
 import {
@@ -16,6 +17,7 @@ import {
   overrideOf,
   type Picks,
   picksAfter,
+  setsTime,
   theirValues,
 } from '../model/form.ts'
 import {
@@ -45,7 +47,7 @@ export interface EventToEdit {
 
 /**
  * The state of an event's edit form.
- * Only one dialog is visible: the form, the question which events of a series to change, or the conflict.
+ * Only one dialog is visible: the form, a question about the save, or the conflict.
  */
 export interface EditedEvent {
   /**
@@ -82,6 +84,12 @@ export interface EditedEvent {
   }
   /** The question to which events of a series the change applies. Null while no question is open. */
   readonly scope: { readonly choose: (scope: SeriesScope) => void; readonly leave: () => void } | null
+  /** The question whether to move the team's event only for the family. Null while no question is open. */
+  readonly ownTime: {
+    readonly to: EventWhen
+    readonly confirm: () => void
+    readonly leave: () => void
+  } | null
   /** The saved change of another person that conflicts with the user's values. Null without a conflict. */
   readonly conflict:
     | (Conflict & {
@@ -105,6 +113,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
   const [picks, setPicks] = useState<Picks>(NO_PICKS)
   const [refusals, setRefusals] = useState(0)
   const [isAskingScope, setAskingScope] = useState(false)
+  const [isAskingOwnTime, setAskingOwnTime] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(() => {
     const fields = typed ? differencesOf(values, before) : start.conflicts
     return fields.length > 0 ? { current: opened, fields } : null
@@ -153,6 +162,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     if (missing.size > 0) setRefusals(refusals + 1)
     else if (!isDirty) leaving.now()
     else if (event.seriesId !== null) setAskingScope(true)
+    else if (platform !== null && setsTime(changeOf(values, before, picks))) setAskingOwnTime(true)
     else saveIn('this')
   }
   const edit = (part: Partial<EventValues>) => {
@@ -225,6 +235,16 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
       giveBack: () => takeTheirs(own),
     },
     scope: isAskingScope ? { choose: saveIn, leave: leaveScope } : null,
+    ownTime: isAskingOwnTime
+      ? {
+          to: whenAfter(event, changeOf(values, before, picks), timeZone),
+          confirm: () => {
+            setAskingOwnTime(false)
+            saveIn('this')
+          },
+          leave: () => setAskingOwnTime(false),
+        }
+      : null,
     conflict: conflict && {
       ...conflict,
       theirs: valuesOf(conflict.current, timeZone),

@@ -62,6 +62,18 @@ export function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
+/** True if the change sets the day, the time of day or the duration. */
+export function setsTime({ date, startTime, durationMinutes }: Change): boolean {
+  return date !== undefined || startTime !== undefined || durationMinutes !== undefined
+}
+
+const ABOUT_TIME = new Set(['date', 'startTime', 'isSecond', 'durationMinutes', 'scope'])
+
+/** True if the change sets nothing but the time. */
+export function isOnlyTime(change: Change): boolean {
+  return setsTime(change) && Object.keys(change).every((field) => ABOUT_TIME.has(field))
+}
+
 type Override = EventDetail['overrides'][number]
 
 /** Returns the event's override of the field, or null if the field is not overridden. */
