@@ -31,7 +31,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
 
   await test.step('shows the clash on the dashboard', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(/Maya and Owen overlap from 6:00 to 7:00\sPM/)).toBeVisible()
+    await expect(page.getByText(/Maya clashes with Owen from 6:00 to 7:00\sPM/)).toBeVisible()
     await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
@@ -43,7 +43,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
   await test.step('lists the clash in the report, and removes the clash with Not a problem', async () => {
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
-    await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
+    await expect(page.getByText(/Maya clashes with Owen from 6:00 to 7:00\sPM/)).toBeVisible()
     // The event's dialog opens on top of the clash dialog, and the browser's Back button must close only the event.
     const both = page.getByRole('dialog').filter({ hasText: 'Show this day' })
     const event = page.getByRole('dialog', { name: /Pilots/ }).getByRole('button', { name: 'Edit event' })
@@ -63,7 +63,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
       page.getByText('0 to decide in the next 30 days').or(page.getByText(/Nothing clashes/)),
     ).toBeVisible()
     await page.goto('/dashboard')
-    await expect(page.getByText(/overlap from/)).toHaveCount(0)
+    await expect(page.getByText(/clashes with Owen from/)).toHaveCount(0)
   })
 
   await test.step('shows the clash again after the time of an event changed', async () => {
@@ -72,7 +72,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
       params: { path: { id: game.id } },
       body: { version: data?.event.version ?? 0, startTime: '18:30' },
     })
-    await expect(page.getByText(/overlap from 6:30 to 7:00\sPM/)).toBeVisible()
+    await expect(page.getByText(/clashes with Owen from 6:30 to 7:00\sPM/)).toBeVisible()
   })
 
   await test.step('shows the clash on the list of upcoming events', async () => {
@@ -89,8 +89,8 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
   await test.step('asks for a decision next to the day of the clash', async () => {
     await page.goto('/calendar?view=day&date=2025-08-03')
     const side = page.getByRole('complementary').filter({ hasText: 'Needs a decision' })
-    await expect(side.getByText(/^Maya and Owen|^Owen and Maya/)).toHaveText(
-      /overlap from 12:00 to 12:30\sPM/,
+    await expect(side.getByText(/^Maya clashes|^Owen clashes/)).toHaveText(
+      /from 12:00 to 12:30\sPM/,
     )
     await side.getByRole('button', { name: 'Open both' }).click()
     const both = page.getByRole('dialog')

@@ -14,6 +14,11 @@ export function msg(parts: TemplateStringsArray): { id: string; message: string 
   return { id: message, message }
 }
 
+/** Chooses the exact number if `forms` has it, and otherwise the English plural form. */
+export function plural(value: number, forms: { one: string; other: string; [exact: number]: string }): string {
+  return (forms[value] ?? (value === 1 ? forms.one : forms.other)).replace('#', String(value))
+}
+
 export const useLingui = () => ({ t })
 
 export function Trans({ children }: { children: ReactNode }): ReactNode {

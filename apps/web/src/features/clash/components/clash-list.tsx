@@ -42,7 +42,7 @@ export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashLi
             {group.clashes.length > 1 ? t`Not a problem on ${weekdays}` : t`Not a problem`}
           </Button>
         )}
-        <Button size="small" aria-haspopup="dialog" onPress={() => onBoth(group)}>
+        <Button variant="ghost" size="small" aria-haspopup="dialog" onPress={() => onBoth(group)}>
           {t`Open both`}
         </Button>
         {areSettled ? null : <DriveTime seen={group.clashes[0]} />}

@@ -13,7 +13,7 @@ export function ClashSkeleton() {
             <div className="flex flex-col gap-3 p-4">
               <SkeletonBlock width="62%" height={16} />
               <SkeletonBlock width="38%" />
-              <SkeletonBlock height={84} />
+              <SkeletonBlock height={106} />
               <SkeletonBlock width={220} height={30} />
             </div>
           </Card>

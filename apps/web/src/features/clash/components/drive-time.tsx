@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Minus, Plus, Route } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -30,8 +30,8 @@ export function DriveTime({ seen }: { seen: SeenClash }) {
     <>
       <Button
         ref={button}
+        variant="ghost"
         size="small"
-        icon={Route}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPress={() => setOpen(!isOpen)}

@@ -5,24 +5,24 @@ import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { type TimeStyle } from '../../../lib/time/time-style.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { type EventText, useEventText } from '../../event/components/use-event-text.ts'
-import { placeOf } from '../../event/model/place.ts'
 import { type ClashGroup } from '../model/groups.ts'
 import { gapMinutes, type SeenClash, type SeenSide, sharedNames } from '../model/seen-clash.ts'
 
 export interface ClashText {
-  /** The clash as a sentence, such as 'Maya and Owen are in two places from 6:00 to 7:00 PM'. */
-  readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
-  /** The clash as a shorter sentence, such as 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
-  readonly short: (clash: SeenClash) => string
   /**
-   * The details, such as 'Practice and Otters vs Pilots. 14 min drive apart.'
-   * If the gap between the events is too short for the drive, the text contains both times.
+   * The clash as a whole sentence without a full stop: who, what and when.
+   * Examples: 'Owen clashes with Maya and Ruby from 6:15 to 7:00 PM',
+   * '11-minute drive, no gap: Ruby’s Swim ends at 5:15 PM and Reading starts at 5:15 PM'.
    */
+  readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
+  /** The clash in a few words. A drive omits the two times: '11-minute drive, no gap'. */
+  readonly short: (clash: SeenClash) => string
+  /** What `short` omits: both events, or the times on both sides of the drive, and then the facts. */
   readonly detail: (clash: SeenClash) => string
+  /** What the two events and their times do not show, such as 'At the same place.' Empty if there is nothing. */
+  readonly facts: (clash: SeenClash) => string
   /** Both events with their places, such as 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string
-  /** The names of the children who take part in one of the events, such as 'Maya and Owen'. */
-  readonly names: (side: SeenSide) => string
 }
 
 /** Formats a clash in the reader's language, time zone and clock format. */
@@ -44,12 +44,11 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // `minutes` must be a string: lib/seams.ts corrects 'a 11' to 'an 11' only for strings.
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
-      0: `No time for a ${minutes} minute drive`,
-      one: `# minute for a ${minutes} minute drive`,
-      other: `# minutes for a ${minutes} minute drive`,
+      0: `${minutes}-minute drive, no gap`,
+      one: `${minutes}-minute drive, #-minute gap`,
+      other: `${minutes}-minute drive, #-minute gap`,
     })
   }
   const short = (seen: SeenClash): string => {
@@ -58,62 +57,68 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     const both = sharedNames(seen)
     if (both.length > 0) {
       const who = listed(both)
-      return t`Two events at once for ${who} from ${from} to ${to}`
+      return plural(both.length, {
+        one: `${who} has two events at once from ${from} to ${to}`,
+        other: `${who} have two events at once from ${from} to ${to}`,
+      })
     }
-    const who = listed([...childNames(seen.first), ...childNames(seen.second)])
-    return t`${who} overlap from ${from} to ${to}`
+    const [who, others] = [names(seen.first), names(seen.second)]
+    return plural(seen.first.children.length, {
+      one: `${who} clashes with ${others} from ${from} to ${to}`,
+      other: `${who} clash with ${others} from ${from} to ${to}`,
+    })
   }
   const headline: ClashText['headline'] = ({ clashes, day, isEveryWeek }) => {
     const [seen] = clashes
-    const [from, to] = hours(seen)
-    const who = listed([...childNames(seen.first), ...childNames(seen.second)])
-    const isPair = seen.clash.kind === 'overlap' && sharedNames(seen).length === 0
-    if (isPair && clashes.length > 1 && isEveryWeek) {
-      const weekday = formatWeekday(Temporal.PlainDate.from(day), style, 'long')
-      return t`${who} overlap every ${weekday} from ${from} to ${to}`
+    if (seen.clash.kind === 'drive') {
+      const [what, times] = [drive(seen), endsAndStarts(seen)]
+      return t`${what}: ${times}`
     }
-    if (isPair && areTwoPlaces(seen)) return t`${who} are in two places from ${from} to ${to}`
-    return short(seen)
+    if (sharedNames(seen).length > 0 || clashes.length === 1 || !isEveryWeek) return short(seen)
+    const [from, to] = hours(seen)
+    const [who, others] = [names(seen.first), names(seen.second)]
+    const weekday = formatWeekday(Temporal.PlainDate.from(day), style, 'long')
+    return plural(seen.first.children.length, {
+      one: `${who} clashes with ${others} every ${weekday} from ${from} to ${to}`,
+      other: `${who} clash with ${others} every ${weekday} from ${from} to ${to}`,
+    })
   }
 
   const title = (side: SeenSide) => text.title(side.event)
-  const detail = (seen: SeenClash): string => {
+  /** 'Maya’s Game ends at 10:15 AM and Owen’s Practice starts at 10:30 AM', without a full stop. */
+  const endsAndStarts = (seen: SeenClash): string => {
     const { clash, first, second } = seen
-    const [a, b] = [title(first), title(second)]
+    const [a, b, whose, other] = [title(first), title(second), names(first), names(second)]
+    const ends = formatTime(Temporal.Instant.from(clash.from), style)
+    const { when } = second.event
+    const starts = when.kind === 'timed' ? formatTime(Temporal.Instant.from(when.start), style) : ''
+    return whose === other
+      ? t`${whose}’s ${a} ends at ${ends} and ${b} starts at ${starts}`
+      : t`${whose}’s ${a} ends at ${ends} and ${other}’s ${b} starts at ${starts}`
+  }
+  const facts = (seen: SeenClash): string => {
+    const { clash, second } = seen
     const said: string[] = []
-    if (clash.kind === 'overlap') {
-      said.push(t`${a} and ${b}.`)
-      if (clash.driveMinutes !== null) {
-        const minutes = clash.driveMinutes
-        said.push(minutes === 0 ? t`At the same place.` : t`${minutes} min drive apart.`)
-      }
-    } else {
-      const [whose, other] = [names(first), names(second)]
-      const ends = formatTime(Temporal.Instant.from(clash.from), style)
-      const { when, arriveBy } = second.event
-      const starts = when.kind === 'timed' ? formatTime(Temporal.Instant.from(when.start), style) : ''
-      said.push(t`${whose}’s ${a} ends ${ends}, ${other}’s ${b} starts ${starts}.`)
-      if (arriveBy !== null) {
-        const by = formatTime(Temporal.Instant.from(arriveBy), style)
-        said.push(t`${other} should arrive by ${by}.`)
-      }
+    if (clash.kind === 'overlap' && clash.driveMinutes !== null) {
+      const minutes = String(clash.driveMinutes)
+      said.push(clash.driveMinutes === 0 ? t`At the same place.` : t`The places are a ${minutes}-minute drive apart.`)
+    }
+    const { arriveBy } = second.event
+    if (clash.kind === 'drive' && arriveBy !== null) {
+      const [other, by] = [names(second), formatTime(Temporal.Instant.from(arriveBy), style)]
+      said.push(t`${other} should arrive by ${by}.`)
     }
     if (clash.isAssumed) said.push(t`One event has no end time, so we assume an hour.`)
     return said.join(' ')
+  }
+  const detail = (seen: SeenClash): string => {
+    const [a, b, times] = [title(seen.first), title(seen.second), endsAndStarts(seen)]
+    return [seen.clash.kind === 'drive' ? t`${times}.` : t`${a} and ${b}.`, facts(seen)].join(' ').trim()
   }
   const where = ({ first, second }: SeenClash): string => {
     const [a, b] = [title(first), title(second)]
     const [here, there] = [text.place(first.event), text.place(second.event)]
     return here !== null && there !== null ? t`${a} at ${here}, ${b} at ${there}.` : t`${a} and ${b}.`
   }
-  return { headline, short, detail, where, names }
-}
-
-function childNames(side: SeenSide): string[] {
-  return side.children.map((child) => child.name)
-}
-
-function areTwoPlaces({ first, second }: SeenClash): boolean {
-  const [here, there] = [placeOf(first.event)?.name ?? null, placeOf(second.event)?.name ?? null]
-  return here !== null && there !== null && here !== there
+  return { headline, short, detail, facts, where }
 }

@@ -76,7 +76,7 @@ export function ClashesPage() {
             </p>
           ) : null}
         </div>
-        {hasAny ? (
+        {settled > 0 || shown === 'settled' ? (
           <SegmentedControl
             className="tabular-nums max-md:w-full max-md:*:flex-1"
             label={t`Which clashes`}
