@@ -2,12 +2,12 @@ import type { Person } from '@homefield/contract/friend'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMe } from '../../../lib/session/me.ts'
 import { ageText } from '../../../lib/time/age-text.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
 import { latestMessage, unreadOf } from '../panel/model.ts'
 import { conversationsQuery } from '../queries.ts'
 import { useConversationText } from './use-conversation-text.ts'
@@ -54,12 +54,21 @@ export function FriendLatestMessage({ person }: PartProps) {
   )
 }
 
-export function FriendChatButton({ person }: PartProps) {
+/** The friend's name as a button that covers the whole row. Other buttons of the row must lie above it. */
+export function FriendChatButton({ person, children }: PartProps & { children?: ReactNode }) {
   const { t } = useLingui()
   const say = useConversationText()
   const { open } = useOpenChat()
   const conversation = useConversationWith(person)
-  if (!conversation) return null
+  if (!conversation) return children
   const name = say.name(conversation)
-  return <IconButton icon={MessageCircle} label={t`Message ${name}`} onPress={() => open(conversation.id)} />
+  return (
+    <Pressable
+      className="max-w-full text-left after:absolute after:inset-0 hover:after:bg-hover focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus active:after:bg-press"
+      aria-label={t`Message ${name}`}
+      onPress={() => open(conversation.id)}
+    >
+      {children}
+    </Pressable>
+  )
 }

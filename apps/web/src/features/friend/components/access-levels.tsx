@@ -48,7 +48,7 @@ export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: Acces
             <p>
               {t`Only you can manage your friends and their access levels, choose who sees your children, transfer a child’s profile, manage your team links, or delete your account.`}
             </p>
-            <p>{t`Lowering someone’s level takes effect within seconds on all their devices.`}</p>
+            <p>{t`Changes apply within seconds on all their devices.`}</p>
           </div>
           <Button size="small" icon={Eye} aria-expanded={isPreviewed} onPress={onPreview}>
             {isPreviewed ? t`Hide what they see` : t`Show what they see today`}

@@ -31,6 +31,8 @@ interface AddFriendProps {
   isUnconfirmed: boolean
   canInvite: boolean
   field: RefObject<HTMLInputElement | null>
+  /** True if the user has just opened the search. */
+  autoFocus?: boolean
   onAdd: (person: Person) => void
   /**
    * Called when the user wants to invite a person. `typed` is the search text, which may be an email address.
@@ -45,7 +47,14 @@ const UnconfirmedNote = lateSection(() =>
   ),
 )
 
-export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: AddFriendProps) {
+export function AddFriend({
+  isUnconfirmed,
+  canInvite,
+  field,
+  autoFocus = false,
+  onAdd,
+  onInvite,
+}: AddFriendProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const wanted = searched(typed)
@@ -73,9 +82,10 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
         maxLength={LONGEST_NAME}
         isDisabled={isUnconfirmed}
         inputRef={field}
+        autoFocus={autoFocus}
         value={typed}
         onChange={setTyped}
-        hint={wanted === null && !mustConfirm ? t`By name, at least 2 characters.` : null}
+        hint={typed !== '' && wanted === null && !mustConfirm ? t`By name, at least 2 characters.` : null}
         end={
           <>
             <Icon of={Search} size={16} className="-order-1" />

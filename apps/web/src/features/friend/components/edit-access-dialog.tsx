@@ -1,8 +1,9 @@
 import type { Friend } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
 import { ACCESS_ROLES, type AccessRole } from '@homefield/domain/access'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Shield, TriangleAlert } from 'lucide-react'
+import { Eye, Shield, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dismiss } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -14,7 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { RadioRow, RadioRows } from '../../../ui/radio-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isCode } from './friend-error-text.ts'
-import { lostByRole } from '../model/losses.ts'
+import { gainedByRole, lostByRole } from '../model/losses.ts'
 import type { Unsent } from '../model/unsent.ts'
 import { useChangeGrant } from '../mutations.ts'
 import { lostTeamsText, namesText, personName } from './person-text.ts'
@@ -128,14 +129,31 @@ interface ConsequencesProps {
   profiles: readonly Profile[]
 }
 
-/** Lists what will happen to children and teams if the user saves the chosen role. */
+/** Says what the friend gains or loses if the user saves the chosen role. */
 function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
   const { t, i18n } = useLingui()
   if (chosen === friend.role) return null
+  const gained = gainedByRole(friend, chosen, profiles)
+  const names = namesText(gained, i18n.locale)
+  const news =
+    gained.length > 0
+      ? plural(gained.length, {
+          one: `They’ll see # child, ${names}, with all public events.`,
+          other: `They’ll see # children, ${names}, with all public events.`,
+        })
+      : null
   if (chosen === 'administrator') {
     return (
       <Note tone="cau" icon={Shield} className="mt-3.5">
-        {t`Administrators also see private events and can delete profiles.`}
+        {news === null ? null : <p>{news}</p>}
+        <p>{t`Administrators also see private events and can delete profiles.`}</p>
+      </Note>
+    )
+  }
+  if (news !== null) {
+    return (
+      <Note tone="neutral" icon={Eye} className="mt-3.5">
+        {news}
       </Note>
     )
   }
@@ -144,6 +162,7 @@ function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
     lost.children.length > 0
       ? t`They’ll stop seeing ${namesText(lost.children, i18n.locale)} right away`
       : null,
+    chosen === 'viewer' ? t`They’ll stop seeing private events and can’t change anything` : null,
     lost.teams > 0 ? lostTeamsText(lost.teams) : null,
   ].filter((text) => text !== null)
   return said.length === 0 ? null : (

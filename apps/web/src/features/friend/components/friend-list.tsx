@@ -36,7 +36,7 @@ export function FriendList({ friends, unsent, canInvite, ref, ...actions }: Frie
               : t`Find another parent by name.`}
           </EmptyState>
         ) : (
-          <ul className="px-4">
+          <ul className="overflow-hidden rounded-card">
             {friends.map((friend) => (
               <FriendRow
                 key={friend.person.id}

@@ -34,28 +34,37 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
   const name = personName(friend.person)
   const hasPendingChange = unsent !== undefined && unsent.refusal === null
   return (
-    <li id={friend.person.id} className={`${FRIEND_ROW} scroll-mt-6 py-[11px]`}>
+    <li
+      id={friend.person.id}
+      className={`${FRIEND_ROW} relative scroll-mt-6 px-4 py-[11px] md:grid-cols-[auto_minmax(0,1fr)_auto_auto]`}
+    >
       <PersonDisc person={friend.person} size={40} />
       <div className="min-w-0">
         <div className="flex items-center gap-1.5">
-          <p className="text-[15px] type-value [overflow-wrap:anywhere]">{name}</p>
+          <FriendChat part="Open" person={friend.person}>
+            <span className="text-[15px] type-value [overflow-wrap:anywhere]">{name}</span>
+          </FriendChat>
           <FriendChat part="Unread" person={friend.person} />
         </div>
         <FriendChat part="LatestMessage" person={friend.person} />
-        <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
+        {friend.roleGranted === 'none' ? null : (
+          <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
+        )}
         {friend.role !== 'none' && !friend.mayShare ? (
           <p className="text-sm text-ink-3">{t`Cannot share your events`}</p>
         ) : null}
         <UnsentNote unsent={unsent} onEdit={() => onEdit(friend)} />
       </div>
-      <div className="flex items-center gap-1.5 md:gap-2.5">
+      {/* On a phone the role stands below the text, and the menu at the right of both. */}
+      <div className="relative z-1 flex flex-wrap items-center gap-1.5 max-md:col-start-2 max-md:row-start-2">
         {hasPendingChange ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
         <RoleTag
           role={(hasPendingChange ? unsent.role : null) ?? friend.role}
           person={friend.person}
           onPress={() => onEdit(friend)}
         />
-        <FriendChat part="Open" person={friend.person} />
+      </div>
+      <div className="relative z-1 -mr-2 max-md:col-start-3 max-md:row-start-1">
         <PersonMenu
           label={t`More about ${name}`}
           actions={[

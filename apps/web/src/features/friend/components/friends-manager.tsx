@@ -1,7 +1,7 @@
 import type { Friend, FriendRequests, Person } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
@@ -43,15 +43,17 @@ interface FriendsManagerProps {
   friends: readonly Friend[]
   requests: FriendRequests
   profiles: readonly Profile[]
-  searchField: RefObject<HTMLInputElement | null>
+  /** True if a narrow screen shows the search for people. A wide screen, or a user without friends, always sees it. */
+  isAdding: boolean
   onPreview: (friend: Friend) => void
 }
 
-export function FriendsManager({ friends, requests, profiles, searchField, onPreview }: FriendsManagerProps) {
+export function FriendsManager({ friends, requests, profiles, isAdding, onPreview }: FriendsManagerProps) {
   const [open, setOpen] = useState<Open>(null)
   const [email, setEmail] = useState(useDraft(INVITED) ?? '')
   useKeepDraft(INVITED, email === '' ? null : email)
   const list = useRef<HTMLElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const isWide = useIsWide()
   const me = useMe().data
@@ -86,10 +88,22 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       onBlock={({ person }) => setOpen({ kind: 'block', person })}
     />
   )
+  const isSearchFirst = !isWide && friends.length > 0
+  const addFriend = (
+    <AddFriend
+      isUnconfirmed={isUnconfirmed}
+      canInvite={sendsMail}
+      field={searchField}
+      autoFocus={isSearchFirst}
+      onAdd={ask}
+      onInvite={invite}
+    />
+  )
   // Incoming requests come first on a narrow screen, because users would overlook requests below a long list.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className={FRIEND_COLUMNS}>
+      {isSearchFirst && isAdding ? addFriend : null}
       {isIncomingFirst ? incoming : null}
       <FriendList
         ref={list}
@@ -106,13 +120,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       />
       <div className="min-w-0">
         <RequestDrafts onContinue={ask} />
-        <AddFriend
-          isUnconfirmed={isUnconfirmed}
-          canInvite={sendsMail}
-          field={searchField}
-          onAdd={ask}
-          onInvite={invite}
-        />
+        {isSearchFirst ? null : addFriend}
         {isIncomingFirst ? null : incoming}
         <PendingRequests requests={requests.outgoing} unsent={unsent} />
         <Invitations

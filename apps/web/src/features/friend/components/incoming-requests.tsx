@@ -24,19 +24,20 @@ export function IncomingRequests({ requests, unsent, onBlock }: IncomingRequests
   const part = useRef<HTMLElement>(null)
   const count = requests.length
   return (
-    <Part ref={part} title={t`Incoming Requests`} count={count > 0 ? count : undefined}>
-      {count === 0 ? <p className="text-sm text-ink-3">{t`No incoming requests`}</p> : null}
-      <ul className="flex flex-col gap-2.5">
-        {requests.map((request) => (
-          <IncomingRequest
-            key={request.id}
-            request={request}
-            unsent={unsent.get(request.id)}
-            part={part}
-            onBlock={() => onBlock(request)}
-          />
-        ))}
-      </ul>
+    <Part ref={part} title={t`Incoming Requests`} count={count > 0 ? count : t`None`}>
+      {count === 0 ? null : (
+        <ul className="flex flex-col gap-2.5">
+          {requests.map((request) => (
+            <IncomingRequest
+              key={request.id}
+              request={request}
+              unsent={unsent.get(request.id)}
+              part={part}
+              onBlock={() => onBlock(request)}
+            />
+          ))}
+        </ul>
+      )}
     </Part>
   )
 }

@@ -3,9 +3,10 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 interface PartProps {
   title: string
-  count?: number | undefined
+  count?: ReactNode
   end?: ReactNode
-  children: ReactNode
+  /** Without content, the section is only its heading. */
+  children?: ReactNode
   /** Ref to the section, which gets the focus when the focused element inside disappears. */
   ref?: Ref<HTMLElement>
 }
@@ -14,7 +15,12 @@ interface PartProps {
 export function Part({ title, count, end, children, ref }: PartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} tabIndex={-1} className="mb-7 rounded-[8px]" {...(ref ? { ref } : {})}>
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={`rounded-[8px] ${children ? 'mb-7' : 'mb-1.5'}`}
+      {...(ref ? { ref } : {})}
+    >
       <SectionHeading id={id} count={count} end={end}>
         {title}
       </SectionHeading>

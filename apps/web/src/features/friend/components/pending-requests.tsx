@@ -28,10 +28,8 @@ export function PendingRequests({ requests, unsent }: PendingRequestsProps) {
   const part = useRef<HTMLElement>(null)
   const count = requests.length
   return (
-    <Part ref={part} title={t`Pending Requests`} count={count > 0 ? count : undefined}>
-      {count === 0 ? (
-        <p className="text-sm text-ink-3">{t`No pending requests`}</p>
-      ) : (
+    <Part ref={part} title={t`Pending Requests`} count={count > 0 ? count : t`None`}>
+      {count === 0 ? null : (
         <Card>
           <ul className="px-4">
             {requests.map((request) => (

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
 const KEY = 'friends-levels'
-const PHONE = '(max-width: 767px)'
 
 /**
  * Remembers on this device whether the user has expanded the section about access levels.
- * The section starts expanded, except on a phone, where the section is taller than the screen.
+ * The section starts collapsed, because it would push the friends themselves down.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => remembered() ?? !window.matchMedia(PHONE).matches)
+  const [isOpen, setOpen] = useState(() => remembered() ?? false)
   return [
     isOpen,
     (wanted) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossesOf, lostByRole } from './losses.ts'
+import { gainedByRole, lossesOf, lostByRole } from './losses.ts'
 
 const profiles = [
   { name: 'Maya', isOwnProfile: true, ownerId: 'erin' },
@@ -34,4 +34,14 @@ test('a former administrator loses team mappings, and a former viewer can no lon
     teams: 0,
   })
   expect(lostByRole({ role: 'none', mappedTeams: 0 }, 'viewer', profiles)).toEqual({ children: [], teams: 0 })
+})
+
+test.each([
+  ['none', 'viewer', ['Maya', 'Owen']],
+  ['none', 'administrator', ['Maya', 'Owen']],
+  ['viewer', 'administrator', []],
+  ['administrator', 'viewer', []],
+  ['viewer', 'none', []],
+] as const)('a friend whose role changes from %s to %s newly sees %j', (from, to, names) => {
+  expect(gainedByRole({ role: from }, to, profiles)).toEqual(names)
 })

@@ -40,6 +40,17 @@ export function lostByRole(
   }
 }
 
+/** Returns the names of the user's children whom a friend sees with the new role, and did not see before. */
+export function gainedByRole(
+  friend: Pick<Friend, 'role'>,
+  role: AccessRole,
+  profiles: readonly Child[],
+): readonly string[] {
+  return !may(friend.role, 'view') && may(role, 'view')
+    ? names(profiles.filter((child) => child.isOwnProfile))
+    : []
+}
+
 function names(children: readonly Child[]): string[] {
   return children.map((child) => child.name)
 }

@@ -1,7 +1,7 @@
 import type { FriendList as Friends, FriendRequests } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,9 +32,9 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
   const requests = useQuery(requestsQuery)
   const profiles = useQuery(profilesQuery).data?.profiles ?? []
   const [isOpen, setOpen] = useLevelsOpen()
+  const [isAdding, setAdding] = useState(false)
   const [eyes, setEyes] = useState<Eyes | null>(null)
   const preview = useRef<HTMLElement>(null)
-  const searchField = useRef<HTMLInputElement>(null)
   const list: Friends['friends'] = inOrderOf(friends.data?.friends ?? [], order)
   const known: FriendRequests | null = requests.data ?? null
   const failure = (friends.data ? null : friends.error) ?? (known ? null : requests.error)
@@ -51,16 +51,14 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       <PageHeading
         end={
           list.length > 0 && known ? (
-            // The search field is below the list on a narrow screen, so the button scrolls to the field.
+            // A wide screen always shows the search beside the list.
             <Button
-              icon={UserPlus}
+              icon={isAdding ? X : UserPlus}
               className="min-[1180px]:hidden"
-              onPress={() => {
-                searchField.current?.scrollIntoView({ block: 'center' })
-                searchField.current?.focus({ preventScroll: true })
-              }}
+              aria-expanded={isAdding}
+              onPress={() => setAdding(!isAdding)}
             >
-              {t`Add Friend`}
+              {isAdding ? t`Close` : t`Add Friend`}
             </Button>
           ) : null
         }
@@ -91,7 +89,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
           friends={list}
           requests={known}
           profiles={profiles}
-          searchField={searchField}
+          isAdding={isAdding}
           onPreview={(friend) => show({ friendId: friend.person.id, role: friend.role })}
         />
       ) : (
