@@ -6,12 +6,13 @@ import { dayOf, formatShortDay, formatWeekday } from '../../../lib/time/format-d
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { barOf, eventHue } from '../../event/model/event-hue.ts'
 import { place } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/event-status.ts'
-import type { ChangeEntry } from '../model/groups.ts'
+import { type ChangeEntry, isSoon } from '../model/groups.ts'
 import { kindOf } from '../model/kind.ts'
 import { Differences } from './differences.tsx'
 import { KindTag } from './kind-tag.tsx'
@@ -19,12 +20,13 @@ import { TheirSay } from './their-say.tsx'
 import { useMomentText } from './use-moment-text.ts'
 
 const ROW =
-  'grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-[13px] max-md:grid-cols-[34px_4px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-3.5'
-/** The title is too small for a finger, so its `after` element enlarges the area that reacts to taps. */
+  'relative grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-3 max-md:grid-cols-[34px_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3.5'
+const SOON = 'bg-[color-mix(in_srgb,var(--cau-tint)_50%,transparent)]'
+/** The title's `after` element covers the whole row, so that a tap anywhere opens the event. */
 const TITLE =
-  'relative min-w-0 text-left text-[15px]/[22px] wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]'
-const TAKES_PLACE = 'font-semibold text-ink hover:underline'
-const STRUCK = 'font-medium text-ink-3 line-through hover:underline'
+  'min-w-0 text-left text-[15px]/[22px] wrap-anywhere after:absolute after:inset-0 hover:after:bg-hover active:after:bg-press focus-visible:shadow-none focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus'
+const TAKES_PLACE = 'font-semibold text-ink'
+const STRUCK = 'font-medium text-ink-3 line-through'
 const SAID = 'mt-1 text-sm text-ink-3'
 
 interface ChangeRowProps {
@@ -50,20 +52,22 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
   // The row of an event within 7 days of today omits the month, because the weekday is unambiguous.
-  const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
+  const today = dayOf(now, style).toString()
+  const isNear = Math.abs(daysBetween(today, placed.firstDay)) < 7
+  const soon = isSoon(event, now)
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences
   const names = text.names(placed)
   const age = moment(Temporal.Instant.from(news.changedAt), now)
   return (
-    <li {...eventHue(event, `${ROW} ${barOf(event)}`)}>
-      <span className="text-center text-[12px]/[15px] text-ink-3" aria-hidden="true">
+    <li {...eventHue(event, `${ROW} ${barOf(event)} ${soon ? SOON : ''}`)}>
+      <span className="row-span-2 text-center text-[12px]/[15px] text-ink-3" aria-hidden="true">
         <b className="block font-display text-[18px]/[22px] font-[650]">{day.day}</b>
         {formatWeekday(day, style)}
         {isNear ? null : <span className="block">{formatShortMonth(day, style)}</span>}
       </span>
-      <span className="self-stretch rounded-[3px] [background:var(--bar)]" aria-hidden="true" />
-      <div className="min-w-0">
+      <span className="row-span-2 self-stretch rounded-[3px] [background:var(--bar)]" aria-hidden="true" />
+      <div className="min-w-0 max-md:col-span-2">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <button
             type="button"
@@ -74,6 +78,9 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
             {title}
           </button>
           <KindTag kind={kind} platform={event.platform} />
+          {soon && daysBetween(today, placed.firstDay) < 2 ? (
+            <Tag tone="cau">{placed.firstDay === today ? t`Today` : t`Tomorrow`}</Tag>
+          ) : null}
         </div>
         {isGone ? (
           <p className={SAID}>
@@ -82,23 +89,27 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
         ) : null}
         <div className="mt-1">
           <Differences differences={shown} event={event} />
-          {news.overridden.map((theirs) => (
-            <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide />
-          ))}
+          {news.overridden.length > 0 ? (
+            <div className="relative z-1">
+              {news.overridden.map((theirs) => (
+                <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide />
+              ))}
+            </div>
+          ) : null}
         </div>
         {events.length > 1 ? <Repeated events={events} /> : null}
-        <p className="mt-[5px] flex items-center gap-1.5 text-xs text-ink-3 tabular-nums">
-          <ChildDiscs event={event} size={18} />
-          <MetaLine>
-            {names}
-            {news.by.kind === 'person' ? (news.by.name ?? t`Somebody`) : null}
-            {age}
-          </MetaLine>
-        </p>
       </div>
+      <p className="col-start-3 mt-[5px] flex items-center gap-1.5 text-xs text-ink-3 tabular-nums max-md:self-center">
+        <ChildDiscs event={event} size={18} />
+        <MetaLine>
+          {names}
+          {news.by.kind === 'person' ? (news.by.name ?? t`Somebody`) : null}
+          {age}
+        </MetaLine>
+      </p>
       <Button
         size="small"
-        className="max-md:col-start-3 max-md:mt-2.5 max-md:justify-self-start"
+        className="z-1 col-start-4 max-md:row-start-2 max-md:mt-1 max-md:min-h-8 md:row-span-2 md:row-start-1"
         aria-label={t`Got it: ${title}, ${names}`}
         onPress={() => onGotIt(events)}
       >

@@ -7,6 +7,9 @@ import { useEventText } from '../../event/components/use-event-text.ts'
 import { place } from '../../event/model/placement.ts'
 import { type DifferenceText, useDifferenceText } from './use-difference-text.ts'
 
+/** The values of these fields need no name in front, and a phone has no room for it. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(['when', 'location', 'added'])
+
 interface DifferencesProps {
   differences: readonly EventDifference[]
   /** The changed event. For a new event, the text describes this event instead of old and new values. */
@@ -31,8 +34,10 @@ export function Differences({ differences, event, isOnNote = false }: Difference
 
 function Difference({ text }: { text: DifferenceText }) {
   return (
-    <div className="flex min-w-0 gap-1.5 text-sm tabular-nums max-md:text-base">
-      <dt className="min-w-[46px] flex-none">{text.term}</dt>
+    <div className="flex min-w-0 gap-1.5 text-sm tabular-nums">
+      <dt className={`min-w-[46px] flex-none ${SAYS_ITSELF.has(text.field) ? 'max-md:sr-only' : ''}`}>
+        {text.term}
+      </dt>
       <dd className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 wrap-anywhere whitespace-pre-line">
         <WasNow text={text} />
       </dd>

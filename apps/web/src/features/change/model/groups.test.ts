@@ -2,7 +2,16 @@ import type { ChangeList } from '@homefield/contract/change'
 import type { Event, EventDifference, EventNews } from '@homefield/contract/event'
 import { describe, expect, it } from 'vitest'
 import { madeEvent, timed } from '../../event/model/made-event.ts'
-import { changeIdsOf, countKinds, countSince, entriesOf, groupChanges, groupFailing } from './groups.ts'
+import {
+  changeIdsOf,
+  countKinds,
+  countSince,
+  entriesOf,
+  groupChanges,
+  groupFailing,
+  isSoon,
+  soonFirst,
+} from './groups.ts'
 
 let id = 0
 const news = (...differences: EventDifference[]): EventNews => ({
@@ -179,5 +188,48 @@ describe('grouping failing feeds', () => {
       },
       { platform: 'TeamSnap', isHeldBack: true, since: '2026-05-14T19:00:00Z', teamNames: ['Cubs'] },
     ])
+  })
+})
+
+describe('changes of the next 24 hours', () => {
+  const NOW = Temporal.Instant.from('2026-05-14T20:00:00Z')
+  const at = (start: string) => timed(start, null)
+  const moved = (from: string, to: string) => {
+    const difference: EventDifference = { field: 'when', from: at(from).when, to: at(to).when }
+    return timed(to, null, {
+      news: {
+        changeIds: ['1'],
+        differences: [difference],
+        overridden: [],
+        changedAt: '2026-05-14T19:00:00Z',
+        by: { kind: 'platform', name: 'Playmetrics' },
+      },
+    })
+  }
+
+  it.each([
+    ['starts now', at('2026-05-14T20:00:00Z'), true],
+    ['has started', at('2026-05-14T19:59:00Z'), false],
+    ['starts in 23:59 hours', at('2026-05-15T19:59:00Z'), true],
+    ['starts in 24 hours', at('2026-05-15T20:00:00Z'), false],
+    [
+      'was to start tonight and moved to the weekend',
+      moved('2026-05-15T01:00:00Z', '2026-05-17T01:00:00Z'),
+      true,
+    ],
+    ['moved from one later day to another', moved('2026-05-19T01:00:00Z', '2026-05-20T01:00:00Z'), false],
+  ])('an event that %s', (_, event, soon) => {
+    expect(isSoon(event, NOW)).toBe(soon)
+  })
+
+  it('come first, and the other teams keep their order', () => {
+    const group = (start: string) => ({ events: [at(start)] })
+    const [later, last, soon] = [
+      group('2026-05-20T20:00:00Z'),
+      group('2026-05-21T20:00:00Z'),
+      group('2026-05-14T23:00:00Z'),
+    ]
+
+    expect(soonFirst([later, last, soon], NOW)).toEqual([soon, later, last])
   })
 })

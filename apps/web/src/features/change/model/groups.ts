@@ -148,6 +148,31 @@ function newPlace(event: EventOfKinds): string | null {
   return moved ? (moved.to.name ?? moved.to.address) : null
 }
 
+/**
+ * Returns true if a parent must know of the change at once: the event starts, or was to start, in the next 24 hours.
+ * An all-day event has no time to miss.
+ */
+export function isSoon({ when, news }: Pick<Event, 'when' | 'news'>, now: Temporal.Instant): boolean {
+  const former = news?.differences.flatMap((one) => (one.field === 'when' ? [one.from] : [])) ?? []
+  return [when, ...former].some((one) => {
+    if (one.kind !== 'timed') return false
+    const hours = now.until(Temporal.Instant.from(one.start)).total('hours')
+    return hours >= 0 && hours < 24
+  })
+}
+
+export function hasSoon({ events }: Pick<ChangeGroup, 'events'>, now: Temporal.Instant): boolean {
+  return events.some((event) => isSoon(event, now))
+}
+
+/** Moves the teams with a changed event in the next 24 hours to the front, and keeps the order otherwise. */
+export function soonFirst<G extends Pick<ChangeGroup, 'events'>>(
+  groups: readonly G[],
+  now: Temporal.Instant,
+): G[] {
+  return groups.toSorted((a, b) => Number(hasSoon(b, now)) - Number(hasSoon(a, now)))
+}
+
 /** Returns a text to sort events by their start. All-day events sort before timed events of the same day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start

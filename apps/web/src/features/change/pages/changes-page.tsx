@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -18,7 +19,7 @@ import { EventDetail } from '../../event/components/event-detail.tsx'
 import { ChangeCard } from '../components/change-card.tsx'
 import { FailingNote } from '../components/failing-note.tsx'
 import { useMomentText } from '../components/use-moment-text.ts'
-import { changeIdsOf, countSince, groupChanges, groupFailing } from '../model/groups.ts'
+import { changeIdsOf, countSince, groupChanges, groupFailing, hasSoon, soonFirst } from '../model/groups.ts'
 import { tellLook, useAcknowledge } from '../mutations.ts'
 import { changesQuery } from '../queries.ts'
 
@@ -28,6 +29,9 @@ interface ChangesPageProps {
   onOpen: (eventId: string) => void
   onClose: () => void
 }
+
+/** Up to this many changed events, all teams start expanded. */
+const MOST_OPEN = 6
 
 /** Shows the schedule changes that the user has not acknowledged. */
 export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
@@ -41,7 +45,8 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
-  const groups = groupChanges(changed)
+  const groups = soonFirst(groupChanges(changed), now)
+  const areFew = events.length <= MOST_OPEN
   // After the user acknowledges the open event, the event leaves the list of changes, but its dialog stays open.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
@@ -58,7 +63,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
       <header className="mb-[18px] flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="type-d3">{t`Changes`}</h1>
-          {query.data ? <Since list={query.data} seenAt={seenAt} now={now} /> : null}
+          {query.data ? <Since changed={changed} seenAt={seenAt} now={now} /> : null}
         </div>
         {events.length > 0 ? (
           <Button variant="primary" icon={Check} className="flex-none" onPress={() => gotIt(events)}>
@@ -82,7 +87,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
               <ChangeCard
                 key={group.key}
                 group={group}
-                isOpenAtFirst={index === 0}
+                isOpenAtFirst={areFew || index === 0 || hasSoon(group, now)}
                 now={now}
                 onOpen={open}
                 onGotIt={gotIt}
@@ -137,35 +142,32 @@ function isPageVisible(): boolean {
 const SINCE = 'mt-0.5 text-sm text-ink-3 tabular-nums'
 
 function Since({
-  list,
+  changed,
   seenAt,
   now,
 }: {
-  list: ChangeList
+  changed: ChangeList['changed']
   seenAt: string | null | undefined
   now: Temporal.Instant
 }) {
   const { t } = useLingui()
   const moment = useMomentText()
-  const count = countSince(list, seenAt ?? null)
-  if (!seenAt)
-    return count === 0 ? null : (
-      <p className={SINCE}>
-        <Plural value={count} one="# event changed" other="# events changed" />
-      </p>
-    )
-  const when = moment(Temporal.Instant.from(seenAt), now)
+  const count = countSince({ changed }, seenAt ?? null)
+  const when = seenAt ? moment(Temporal.Instant.from(seenAt), now) : null
+  if (changed.length === 0)
+    return when === null ? null : <p className={SINCE}>{t`Nothing new since you last looked, ${when}`}</p>
   return (
     <p className={SINCE}>
-      {count === 0 ? (
-        t`Nothing new since you last looked, ${when}`
-      ) : (
-        <Plural
-          value={count}
-          one={`# since you last looked, ${when}`}
-          other={`# since you last looked, ${when}`}
-        />
-      )}
+      <MetaLine>
+        <Plural value={changed.length} one="# event changed" other="# events changed" />
+        {when === null || count === 0 ? null : (
+          <Plural
+            value={count}
+            one={`# since you last looked, ${when}`}
+            other={`# since you last looked, ${when}`}
+          />
+        )}
+      </MetaLine>
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function IncomingRequests({ requests, unsent, onBlock }: IncomingRequests
   const part = useRef<HTMLElement>(null)
   const count = requests.length
   return (
-    <Part ref={part} title={t`Incoming Requests`} count={count > 0 ? count : t`None`}>
+    <Part ref={part} title={t`Incoming Requests`} count={count}>
       {count === 0 ? null : (
         <ul className="flex flex-col gap-2.5">
           {requests.map((request) => (

@@ -28,7 +28,7 @@ export function PendingRequests({ requests, unsent }: PendingRequestsProps) {
   const part = useRef<HTMLElement>(null)
   const count = requests.length
   return (
-    <Part ref={part} title={t`Pending Requests`} count={count > 0 ? count : t`None`}>
+    <Part ref={part} title={t`Pending Requests`} count={count}>
       {count === 0 ? null : (
         <Card>
           <ul className="px-4">
