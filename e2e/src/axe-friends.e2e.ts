@@ -54,18 +54,27 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
           await page.keyboard.press('Escape')
           await expect(dialog).toHaveCount(0)
         }
+        const entryAt = async (entry: string | RegExp, screen: string) => {
+          await page.getByRole('button', { name: 'More actions' }).click()
+          await page.getByRole('menuitem', { name: entry }).click()
+          const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+          await expect(dialog.first()).toBeVisible()
+          await judge(page, screen)
+          await page.keyboard.press('Escape')
+          await expect(dialog).toHaveCount(0)
+        }
         await at('/profiles', 'Born: March 9, 2014')
         await at(`/profiles/${maya}`, /Born: March 9, 2014/)
         for (const [button, screen] of [
           ['Add event', 'add an event'],
           ['Map teams', 'map teams'],
           ['Edit profile', 'edit a child'],
-          ['Delete profile', 'delete a child'],
-          [/^Transfer/, 'transfer a profile'],
         ] as const)
           await dialogAt(button, screen)
+        await entryAt('Delete profile', 'delete a child')
+        await entryAt(/^Transfer/, 'transfer a profile')
         await at(`/profiles/${kiran}`, 'Administrator')
-        await dialogAt('Delete profile', 'delete another family’s child')
+        await entryAt('Delete profile', 'delete another family’s child')
         await at('/friends', 'Tunde Okafor')
         await dialogAt('Friend. Edit access level of Priya Raman', 'an access level')
         await page.getByRole('searchbox', { name: 'Add Friend' }).fill('jor')

@@ -145,7 +145,8 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
 
   await test.step('says what will be deleted, and deletes the child', async () => {
     await page.goto(`/profiles/${maya?.id}`)
-    await page.getByRole('button', { name: 'Delete profile' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete profile' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Profile' })
     await expect(
       dialog.getByText(/Are you sure you want to delete Maja's profile\? This action cannot be undone\./),

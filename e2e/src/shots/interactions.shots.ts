@@ -192,7 +192,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
             : route.fallback(),
         )
         await page.goto(`/profiles/${maya}`)
-        await press('Delete profile')
+        await press('More actions')
+        await page.getByRole('menuitem', { name: 'Delete profile' }).click()
         await dialog.getByRole('button', { name: 'Delete Profile' }).click()
         await page.waitForTimeout(1_500)
         await shoot('40c-delete-failed', page.locator('body'))

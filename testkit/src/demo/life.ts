@@ -41,9 +41,13 @@ export async function lifeAround(home: Home, family: Coles, today: Temporal.Plai
 }
 
 async function photos({ erin, maya, owen, ruby }: Coles): Promise<void> {
-  for (const id of [maya, owen, ruby]) {
+  for (const [id, scene] of [
+    [maya, 'pitch'],
+    [owen, 'diamond'],
+    [ruby, 'pool'],
+  ] as const) {
     const { color, version } = await childOf(erin, id)
-    const photoId = await photoOfChild(erin, id, color as `#${string}`)
+    const photoId = await photoOfChild(erin, { profileId: id, color: color as `#${string}`, scene })
     given<Profile>(
       await erin.api.PATCH('/profiles/{id}', { params: { path: { id } }, body: { version, photoId } }),
     )

@@ -1,5 +1,5 @@
 /**
- * Draws profile pictures: a shirt on a pitch in the child's color, or a person under a roof for a parent.
+ * Draws profile pictures: a scene of the child's sport in the child's color, or a person under a roof for a parent.
  * Draws pixels instead of SVG, because the server in the same process has disabled SVG in libvips.
  */
 import { newId } from '@homefield/server/lib/ids'
@@ -21,16 +21,48 @@ const EDGE = 512
 /** Number of samples per pixel in each direction. Several samples make the edges smooth. */
 const FINE = 2
 
+type Scene = 'pitch' | 'diamond' | 'pool'
+
 /** @returns the id of the stored file */
-export async function photoOfChild(parent: Person, profileId: string, color: Color): Promise<string> {
-  return store(parent, { kind: 'photo', profileId }, [
+export async function photoOfChild(
+  parent: Person,
+  { profileId, color, scene }: { profileId: string; color: Color; scene: Scene },
+): Promise<string> {
+  return store(parent, { kind: 'photo', profileId }, SCENES[scene](color))
+}
+
+const SCENES: Record<Scene, (color: Color) => Layer[]> = {
+  /** A shirt on a soccer pitch. */
+  pitch: (color) => [
     { color: '#2F6B4F', shape: () => true },
     { color: '#34775A', shape: (_x, y) => Math.floor(y / 20) % 2 === 0 },
     { color: '#FFFFFF', opacity: 0.55, shape: (x, y) => Math.abs(y - 50) < 0.7 || isRing(x, y, 30) },
     { color: '#FFFFFF', shape: polygon(SHIRT, 1.07) },
     { color, shape: polygon(SHIRT) },
     { color: '#FFFFFF', opacity: 0.85, shape: (x, y) => polygon(SHIRT)(x, y) && y > 56 && y < 64 },
-  ])
+  ],
+  /** A baseball in front of the infield, on grass. */
+  diamond: (color) => [
+    { color: '#5B8C51', shape: () => true },
+    { color: '#C08A5A', shape: (x, y) => Math.abs(x - 50) + Math.abs(y - 62) < 58 },
+    { color, shape: (x, y) => Math.abs(x - 50) + Math.abs(y - 62) < 40 },
+    { color: '#FFFFFF', shape: isDisc(50, 48, 27) },
+    {
+      color: '#C92A22',
+      shape: (x, y) =>
+        isDisc(50, 48, 27)(x, y) && [14, 86].some((at) => Math.abs(Math.hypot(x - at, y - 48) - 23) < 1.2),
+    },
+  ],
+  /** A swimmer with a cap between two lane lines. */
+  pool: (color) => [
+    { color: '#2E86AB', shape: () => true },
+    { color: '#3A97BD', shape: (x, y) => Math.floor((y + 3 * Math.sin(x / 6)) / 9) % 2 === 0 },
+    { color: '#FFFFFF', shape: (x, y) => isLaneLine(x) && Math.floor(y / 8) % 2 === 0 },
+    { color: '#C92A22', shape: (x, y) => isLaneLine(x) && Math.floor(y / 8) % 2 === 1 },
+    { color: '#E8B995', shape: (x, y) => isDisc(50, 52, 21)(x, y) || isDisc(50, 104, 32)(x, y) },
+    { color, shape: (x, y) => isDisc(50, 49, 23)(x, y) && y < 50 },
+    { color: '#1B2430', shape: (x, y) => isDisc(42, 55, 5.5)(x, y) || isDisc(58, 55, 5.5)(x, y) },
+  ],
 }
 
 /** @returns the id of the stored file */
@@ -59,6 +91,13 @@ const SHIRT = [
   [28, 49],
   [20, 36],
 ] as const
+
+const isLaneLine = (x: number): boolean => Math.abs(Math.abs(x - 50) - 36) < 3
+
+const isDisc =
+  (centerX: number, centerY: number, radius: number): Shape =>
+  (x, y) =>
+    Math.hypot(x - centerX, y - centerY) < radius
 
 const isRing = (x: number, y: number, radius: number): boolean =>
   Math.abs(Math.hypot(x - 50, y - 50) - radius) < 0.7

@@ -1,11 +1,14 @@
 import type { Profile } from '@homefield/contract/profile'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link2, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Handshake, Link2, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { MoreMenu, MoreMenuItem } from '../../../ui/more-menu.tsx'
+import { offerOf } from '../../profile/handover/model.ts'
+import { handoversQuery } from '../../profile/handover/queries.ts'
 
-export type ChildAction = 'addEvent' | 'mapTeams' | 'edit' | 'delete'
+export type ChildAction = 'addEvent' | 'mapTeams' | 'edit' | 'delete' | 'handOver'
 
 interface ChildActionsProps {
   profile: Profile
@@ -21,15 +24,16 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
   const { t } = useLingui()
   const reason = useId()
   const { can, ownerName } = profile
+  const handovers = useQuery({ ...handoversQuery, enabled: can.handOver }).data?.handovers ?? []
   const isLocked = !(can.addEvent && can.mapTeams && can.edit && can.delete)
-  const propsOf = (action: ChildAction) => ({
+  const propsOf = (action: Exclude<ChildAction, 'delete' | 'handOver'>) => ({
     isDisabled: !can[action],
     onPress: () => onAction(action),
     ...(can[action] ? {} : { 'aria-describedby': reason }),
   })
   return (
     <div className="flex flex-col gap-2 max-md:w-full min-[1100px]:items-end">
-      {/* The delete button stays beside the other two buttons on a phone. Labels that are too long wrap. */}
+      {/* The menu stays beside the other two buttons on a phone. Labels that are too long wrap. */}
       <div
         role="group"
         aria-label={t`Actions`}
@@ -50,13 +54,21 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
         <Button icon={Pencil} className={BUTTON} {...propsOf('edit')}>
           {t`Edit profile`}
         </Button>
-        <IconButton
-          icon={Trash2}
-          label={t`Delete profile`}
-          tone="danger"
-          className="max-md:inset-ring max-md:inset-ring-line"
-          {...propsOf('delete')}
-        />
+        <MoreMenu label={t`More actions`}>
+          {can.handOver && !offerOf(profile.id, handovers) ? (
+            <MoreMenuItem icon={Handshake} onAction={() => onAction('handOver')}>
+              {t`Transfer to a friend…`}
+            </MoreMenuItem>
+          ) : null}
+          <MoreMenuItem
+            icon={Trash2}
+            tone="danger"
+            isDisabled={!can.delete}
+            onAction={() => onAction('delete')}
+          >
+            {t`Delete profile`}
+          </MoreMenuItem>
+        </MoreMenu>
       </div>
       {isLocked ? (
         <p id={reason} className="flex gap-1.5 text-xs text-ink-3">

@@ -15,6 +15,9 @@ const loadEdit = () =>
   import('../../profile/components/edit-profile-dialog.tsx').then((module) => module.EditProfileDialog)
 const loadDelete = () =>
   import('../../profile/components/delete-profile-dialog.tsx').then((module) => module.DeleteProfileDialog)
+const loadHandOver = () =>
+  import('../../profile/handover/components/hand-over-dialog.tsx').then((module) => module.HandOverDialog)
+const HandOverDialog = lateDialog(loadHandOver)
 const MapTeamsDialog = lateDialog(loadMap)
 const EditProfileDialog = lateDialog(loadEdit)
 const DeleteProfileDialog = lateDialog(loadDelete)
@@ -36,6 +39,7 @@ export function ChildDialogs({ profile, action, day, onClose, onDeleted }: Child
   usePreload(loadMap)
   usePreload(loadEdit)
   usePreload(loadDelete)
+  usePreload(loadHandOver)
   const open = action !== null && profile.can[action] ? action : null
   return (
     <>
@@ -47,6 +51,7 @@ export function ChildDialogs({ profile, action, day, onClose, onDeleted }: Child
       />
       {open === 'mapTeams' ? <MapTeamsDialog profile={profile} onClose={onClose} /> : null}
       {open === 'edit' ? <EditProfileDialog profile={profile} onClose={onClose} /> : null}
+      {open === 'handOver' ? <HandOverDialog profile={profile} onClose={onClose} /> : null}
       {open === 'delete' ? (
         <DeleteProfileDialog profile={profile} onClose={onClose} onDeleted={onDeleted} />
       ) : null}

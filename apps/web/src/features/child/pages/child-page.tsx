@@ -100,7 +100,7 @@ function Loaded({ child, action, search, filters, onAction, onChange, onFilters,
         <div className="flex min-w-0 flex-col gap-6">
           <UpcomingList events={upcomingEvents} onOpen={(event) => onChange({ event })} />
           <ChildNotes notes={profile.notes} />
-          <HandoverSection profile={profile} />
+          <HandoverSection profile={profile} isOfferOnly />
         </div>
         <ChildCalendar
           profileId={profile.id}

@@ -41,11 +41,12 @@ export function ProfileCard(props: ProfileCardProps) {
   const isKnown = eventCount !== undefined
   return (
     <Card as="li" id={id} className={`${PROFILE_CARD} scroll-mt-6 ${isKnown ? PRESSABLE : ''}`}>
-      <div className="flex items-center gap-4">
+      <div className="flex min-w-0 items-center gap-4 max-md:gap-3">
         <ChildDisc
           name={name}
           color={color}
           size={56}
+          className="max-md:[--s:44px]!"
           photoUrl={photoAddress(props.photoId, '128')}
           isFriend={ownerName !== undefined}
         />
@@ -69,13 +70,16 @@ export function ProfileCard(props: ProfileCardProps) {
           ) : null}
         </div>
       </div>
-      <SportChips sports={sports} />
+      <div className="empty:hidden max-md:col-span-full">
+        <SportChips sports={sports} />
+      </div>
       <div className={PROFILE_CARD_FOOT}>
         {isKnown ? (
           <>
-            <span className="text-ink-3">{t`This week`}</span>
-            <span className="ml-auto type-value tabular-nums">
+            <span className="text-ink-3 max-md:hidden">{t`This week`}</span>
+            <span className="ml-auto type-value tabular-nums max-md:text-right">
               <Plural value={eventCount} one="# event" other="# events" />
+              <span className="block text-xs font-normal text-ink-3 md:hidden">{t`this week`}</span>
             </span>
           </>
         ) : null}

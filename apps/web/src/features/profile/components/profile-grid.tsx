@@ -28,7 +28,7 @@ export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }:
       <SectionHeading count={shared.length > 0 ? t`& Administrator Access (${shared.length})` : undefined}>
         {t`Your Children`}
       </SectionHeading>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 max-md:gap-2.5 md:grid-cols-2 xl:grid-cols-3">
         {[...own, ...shared].map((profile) => (
           <ProfileCard
             key={profile.id}
@@ -58,7 +58,7 @@ export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }:
         ))}
         <li>
           <Pressable
-            className="flex size-full min-h-[150px] flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-line font-[550] text-ink-3 transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover hover:text-ink active:bg-press"
+            className="flex size-full min-h-[150px] flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-line font-[550] text-ink-3 transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover hover:text-ink active:bg-press max-md:hidden"
             onPress={onAdd}
           >
             <Icon of={Plus} size={22} />

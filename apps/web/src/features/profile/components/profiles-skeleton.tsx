@@ -8,7 +8,7 @@ export function ProfilesSkeleton() {
   return (
     <Skeleton label={t`Loading profiles...`}>
       <SkeletonBlock width={150} height={18} className="mt-1.5 mb-4" />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 max-md:gap-2.5 md:grid-cols-2 xl:grid-cols-3">
         {[0, 1, 2].map((card) => (
           <Card key={card} className={PROFILE_CARD}>
             <div className="flex items-center gap-4">
