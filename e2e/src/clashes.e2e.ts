@@ -89,9 +89,7 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
   await test.step('asks for a decision next to the day of the clash', async () => {
     await page.goto('/calendar?view=day&date=2025-08-03')
     const side = page.getByRole('complementary').filter({ hasText: 'Needs a decision' })
-    await expect(side.getByText(/^Maya clashes|^Owen clashes/)).toHaveText(
-      /from 12:00 to 12:30\sPM/,
-    )
+    await expect(side.getByText(/^Maya clashes|^Owen clashes/)).toHaveText(/from 12:00 to 12:30\sPM/)
     await side.getByRole('button', { name: 'Open both' }).click()
     const both = page.getByRole('dialog')
     await expect(both.getByRole('button', { name: /Team dinner/ })).toBeVisible()

@@ -29,7 +29,8 @@ test('hands a child over to the other parent, together with the child’s schedu
 
   await test.step('offers the child', async () => {
     await page.goto(`/profiles/${maya}`)
-    await page.getByRole('button', { name: /^Transfer/ }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /^Transfer/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Transfer/ })
     await dialog.getByRole('radio', { name: /Dana Cole/ }).press('Space')
     await dialog.getByRole('button', { name: /^Offer/ }).click()

@@ -103,7 +103,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       })
       await moment('handing over', async () => {
         await page.goto(`/profiles/${maya}`)
-        await press(/^Transfer/)
+        await press('More actions')
+        await page.getByRole('menuitem', { name: /^Transfer/ }).click()
         await shoot('handover-dialog', dialog)
         await dialog.getByRole('radio').first().press('Space')
         await shoot('handover-chosen', dialog)

@@ -32,7 +32,11 @@ function Headline({ clash, count }: { clash: ReturnType<typeof madeClash>; count
 }
 
 it.each<[string, ReturnType<typeof madeClash>, number]>([
-  ['Maya clashes with Owen from 6:15 to 7:00 PM', madeClash(event('A', 'Maya'), event('B', 'Owen'), SHARED), 1],
+  [
+    'Maya clashes with Owen from 6:15 to 7:00 PM',
+    madeClash(event('A', 'Maya'), event('B', 'Owen'), SHARED),
+    1,
+  ],
   [
     'Owen clashes with Maya and Ruby from 6:15 to 7:00 PM',
     madeClash(event('A', 'Owen'), event('B', 'Maya', 'Ruby'), SHARED),

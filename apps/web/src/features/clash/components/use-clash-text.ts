@@ -101,7 +101,9 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     const said: string[] = []
     if (clash.kind === 'overlap' && clash.driveMinutes !== null) {
       const minutes = String(clash.driveMinutes)
-      said.push(clash.driveMinutes === 0 ? t`At the same place.` : t`The places are a ${minutes}-minute drive apart.`)
+      said.push(
+        clash.driveMinutes === 0 ? t`At the same place.` : t`The places are a ${minutes}-minute drive apart.`,
+      )
     }
     const { arriveBy } = second.event
     if (clash.kind === 'drive' && arriveBy !== null) {
