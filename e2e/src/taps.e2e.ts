@@ -1,4 +1,5 @@
 import { calendarText, type Entry } from '@homefield/testkit/calendar-text'
+import { befriend } from '@homefield/testkit/family'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { expectInSight, openOnPhone, PHONE } from './harness/taps.ts'
@@ -79,5 +80,20 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('main').getByText(/11:00/).first()).toBeVisible()
       expect(taps).toMatchObject({ taps: 1, swipes: 0 })
     })
+  })
+
+  test('opens the chat with a friend with two taps', async ({ page, context, world }) => {
+    const erin = await world.person()
+    const priya = await world.person({ name: 'Priya Raman' })
+    await befriend(priya, erin)
+    await enter(context, world, erin)
+    const tab = page.getByRole('navigation').getByRole('link', { name: 'Friends' }).filter({ visible: true })
+    const taps = await openOnPhone(page, '/dashboard', tab)
+
+    await taps.tap(tab)
+    await taps.tap(page.getByRole('button', { name: 'Message Priya Raman' }))
+
+    await expect(page.getByRole('textbox', { name: /^Type a message/ })).toBeVisible()
+    expect(taps).toMatchObject({ taps: 2, swipes: 0 })
   })
 })
