@@ -109,7 +109,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
       </p>
       <Button
         size="small"
-        className="z-1 col-start-4 max-md:row-start-2 max-md:mt-1 max-md:min-h-8 md:row-span-2 md:row-start-1"
+        className="z-1 col-start-4 max-md:row-start-2 max-md:mt-1 max-md:min-h-8! md:row-span-2 md:row-start-1"
         aria-label={t`Got it: ${title}, ${names}`}
         onPress={() => onGotIt(events)}
       >

@@ -53,7 +53,7 @@ export function ChildCalendar({
       </div>
       <ChildFiltersRow filters={filters} onChange={onFilters} />
       {/* Six weeks with few events fit into the area. With more events the rows grow, and the area scrolls. */}
-      <Card className="mt-3 flex h-(--h-calendar) overflow-hidden [--month-row:minmax(94px,auto)]">
+      <Card className="mt-3 flex h-(--h-calendar) overflow-hidden [--month-row:minmax(84px,auto)]">
         <CalendarContent
           calendar={calendar}
           events={events}
