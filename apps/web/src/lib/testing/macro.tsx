@@ -15,7 +15,10 @@ export function msg(parts: TemplateStringsArray): { id: string; message: string 
 }
 
 /** Chooses the exact number if `forms` has it, and otherwise the English plural form. */
-export function plural(value: number, forms: { one: string; other: string; [exact: number]: string }): string {
+export function plural(
+  value: number,
+  forms: { one: string; other: string; [exact: number]: string },
+): string {
   return (forms[value] ?? (value === 1 ? forms.one : forms.other)).replace('#', String(value))
 }
 
