@@ -15,6 +15,7 @@ import {
 
 const EN: ReaderTime = { language: 'en', zone: 'America/New_York' }
 const ES: ReaderTime = { language: 'es', zone: 'America/New_York' }
+const MADRID: ReaderTime = { language: 'es', zone: 'Europe/Madrid' }
 const FR: ReaderTime = { language: 'fr', zone: 'America/New_York' }
 /** Nepal is at UTC+5:45, so 17:30 in New York is 3:15 on the next day in Nepal. */
 const NEPAL: ReaderTime = { language: 'en', zone: 'Asia/Kathmandu' }
@@ -119,10 +120,10 @@ describe('event times in short style', () => {
         TBD,
         ES,
         {
-          when: 'sáb, 16 may, hora por definir',
+          when: 'sáb, 16 de may, hora por definir',
           start: 'hora por definir',
           hours: 'hora por definir',
-          date: 'sáb, 16 may',
+          date: 'sáb, 16 de may',
         },
       ],
       [
@@ -137,10 +138,21 @@ describe('event times in short style', () => {
         },
       ],
       [
-        'in Spanish',
+        'in Spanish in the US',
         PRACTICE,
         ES,
-        { when: 'sáb, 16 may, 17:30', start: '17:30', hours: '17:30–19:00', date: 'sáb, 16 may' },
+        {
+          when: 'sáb, 16 de may, 5:30 p.m.',
+          start: '5:30 p.m.',
+          hours: '5:30–7:00 p.m.',
+          date: 'sáb, 16 de may',
+        },
+      ],
+      [
+        'in Spanish in Spain',
+        PRACTICE,
+        MADRID,
+        { when: 'sáb, 16 may, 23:30', start: '23:30', hours: '23:30 – 1:00', date: 'sáb, 16 may' },
       ],
       [
         'in French',

@@ -7,6 +7,7 @@
  * For an event with an undecided time, both styles show 'time to be decided' instead of a time.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
+import { americanLocale } from '@homefield/domain/time/spanish'
 import type { MailLanguage } from './mailer/templates/language.ts'
 
 export interface ReaderTime {
@@ -29,7 +30,6 @@ export type WhenToFormat =
       readonly timeTbd: boolean
     }
 
-const LOCALES: Readonly<Record<MailLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' }
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const TIME = { short: CLOCK, long: { ...CLOCK, timeZoneName: 'short' } } as const
 const DAY = {
@@ -56,9 +56,9 @@ export function timeText(at: InstantLike, reader: ReaderTime, style: Style): str
 }
 
 /** Formats a day, such as 'Sat, May 16' in short style or 'Saturday, May 16, 2026' in long style. */
-export function dayText(day: DayLike, { language }: Pick<ReaderTime, 'language'>, style: Style): string {
-  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
-  return written(noon.toInstant(), { language, zone: 'UTC' }, DAY[style])
+export function dayText(day: DayLike, reader: ReaderTime, style: Style): string {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: reader.zone, plainTime: '12:00' })
+  return written(noon.toInstant(), reader, DAY[style])
 }
 
 /** Formats day and time: 'Sat, May 16, 5:12 PM', or long 'Saturday, May 16, 2026 at 5:12 PM PDT'. */
@@ -122,8 +122,8 @@ export function dateText(when: WhenToFormat, reader: ReaderTime): string {
 /** Formats the weekday of an event's start, such as 'Sat', 'sáb' or 'sam.'. */
 export function weekdayText(when: WhenToFormat, reader: ReaderTime): string {
   const day = when.kind === 'days' ? Temporal.PlainDate.from(when.firstDay) : dayIn(when.start, reader)
-  const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
-  return written(noon, { ...reader, zone: 'UTC' }, { weekday: 'short' })
+  const noon = day.toZonedDateTime({ timeZone: reader.zone, plainTime: '12:00' }).toInstant()
+  return written(noon, reader, { weekday: 'short' })
 }
 
 function daysText(
@@ -160,7 +160,8 @@ function formatOf({ language, zone }: ReaderTime, options: Intl.DateTimeFormatOp
   const known = formats.get(key)
   if (known) return known
   if (formats.size >= MOST_FORMATS) formats.clear()
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone })
+  const locale = language === 'en' ? 'en-US' : (language === 'es' && americanLocale(zone)) || language
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   formats.set(key, format)
   return format
 }

@@ -27,6 +27,9 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 // If the catalog is missing, the user sees message ids instead of texts.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
+/** Loaded together with the Spanish texts, so that the first load in other languages omits it. */
+let spanish: typeof import('./spanish.ts') | undefined
+
 /**
  * The catalogs that pages have requested so far. `activateLanguage` loads all of them in the new language.
  */
@@ -48,6 +51,7 @@ export function startLanguage(): Language {
 
 /** Switches the interface to a language and stores the language on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
+  if (language === 'es') spanish = await import('./spanish.ts')
   // While the new language loads, a page may request another catalog, which is loaded in the old language only.
   // The loop repeats until every requested catalog is also loaded in the new language.
   for (let known = 0; known < opened.size;) {
@@ -88,8 +92,11 @@ async function load(catalog: Catalog, language: Language): Promise<void> {
 /**
  * Returns the locale for dates and times: the interface language with the user's region.
  * An English-speaking user gets 14:30 in London and 2:30 PM in Portland.
+ * A Spanish-speaking user gets 14:30 in Madrid and 2:30 p.m. in Portland.
  */
-export function formatLocale(language: string = i18n.locale): string {
+export function formatLocale(language: string, timeZone = Temporal.Now.timeZoneId()): string {
+  const american = language === 'es' && spanish?.americanLocale(timeZone)
+  if (american) return american
   const regional = navigator.languages.find(
     (tag) => tag.toLowerCase().split('-')[0] === language && isLocale(tag),
   )

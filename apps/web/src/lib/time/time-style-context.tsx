@@ -14,5 +14,5 @@ export function ZoneProvider({ timeZone, children }: { timeZone: string; childre
 export function useTimeStyle(): TimeStyle {
   const timeZone = useContext(ZoneContext) ?? Temporal.Now.timeZoneId()
   const { i18n } = useLingui()
-  return useMemo(() => ({ locale: formatLocale(i18n.locale), timeZone }), [i18n.locale, timeZone])
+  return useMemo(() => ({ locale: formatLocale(i18n.locale, timeZone), timeZone }), [i18n.locale, timeZone])
 }

@@ -88,15 +88,20 @@ test('sends each change of a game exactly once to browser, phone, email and SMS'
   )
   const href = `/calendar?event=${rows[0]?.id}`
   const first = arrived()
-  const text = { title: 'Falcons, nuevo horario: 19:00', body: 'Leo, jue, 14 may. Antes: 18:30.' }
+  const text = { title: 'Falcons, nuevo horario: 7:00 p.m.', body: 'Leo, jue, 14 de may. Antes: 6:30 p.m.' }
   const tag = first.browser[0]?.tag
   expect(first).toMatchObject({
     browser: [{ ...text, href, kind: 'eventsChanged', renotify: false, badge: 1, urgency: 'high' }],
     phone: [{ ...text, type: 'schedule_change', event_id: rows[0]?.id, href, kind: 'eventsChanged', tag }],
-    sms: [`${text.title}. ${text.body} http://localhost:3000`],
+    sms: [`${text.title} ${text.body} http://localhost:3000`],
   })
   expect(first.mail).toMatchObject([{ to: [lupe.person.email] }])
-  for (const part of ['Falcons Cambio de hora', 'jue, 14 may, 18:30', 'jue, 14 may, 19:00', 'Leo'])
+  for (const part of [
+    'Falcons Cambio de hora',
+    'jue, 14 de may, 6:30 p.m.',
+    'jue, 14 de may, 7:00 p.m.',
+    'Leo',
+  ])
     expect(first.mail[0]?.text).toContain(part)
 
   await says([moved, SHORT, LATER], { minutes: 30 })
@@ -105,7 +110,7 @@ test('sends each change of a game exactly once to browser, phone, email and SMS'
   const off = { ...moved, lines: ['STATUS:CANCELLED'] }
   await says([off, SHORT, LATER], { minutes: 30 })
   const second = arrived()
-  const gone = { title: 'Falcons: cancelado', body: 'Leo, jue, 14 may, 19:00' }
+  const gone = { title: 'Falcons: cancelado', body: 'Leo, jue, 14 de may, 7:00 p.m.' }
   expect(second).toMatchObject({
     browser: [{ ...gone, href, tag, renotify: true, urgency: 'high' }],
     phone: [{ ...gone, href, tag }],
@@ -169,7 +174,7 @@ describe('a team that two families have connected with different links', () => {
     arrived()
     const moved = { ...SOON, start: '20260516T010000Z' }
     await say([moved, FAR], addresses.dana)
-    const once = ['Kestrels, nuevo horario: 19:00']
+    const once = ['Kestrels, nuevo horario: 7:00 p.m.']
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
@@ -200,14 +205,14 @@ describe('a team that two families have connected with different links', () => {
     }
     expect(arrived().browser).toEqual([])
     await sendWhatWaits(at, lupe.person)
-    const once = ['Ospreys, nuevo horario: 19:00']
+    const once = ['Ospreys, nuevo horario: 7:00 p.m.']
     expect(titles(arrived()).slice(0, 2)).toEqual([once, once])
   })
 })
 
 test.each([
   ['en', 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled', 'Owls: '],
-  ['es', 'Game (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado', 'Owls: '],
+  ['es', 'Game (sáb), nuevo horario: 9:00 a.m. → 2:00 p.m., y 1 cancelado', 'Owls: '],
   ['fr', 'Game (sam.)\u00a0: déplacé, 9:00 → 14:00, et 1\u00a0annulé', 'Owls\u00a0: '],
 ] as const)(
   'names the first change with its old and new value in a push and mail about several events, in %s',

@@ -8,7 +8,7 @@ import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../device/model.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { type Stop, stopToken } from '../unsubscribe/model.ts'
-import type { DeliveryKind, NotificationText } from '../texts/model.ts'
+import { type DeliveryKind, followed, type NotificationText } from '../texts/model.ts'
 import { discreetText, notificationTextOf } from '../texts/view.ts'
 import { pushMessage, type Sent, topicOf } from './model.ts'
 import type { Fcm } from './provider/fcm.ts'
@@ -87,7 +87,7 @@ async function bySms(
 ): Promise<Sent> {
   const { phone } = look.settings
   if (!sms || phone === '') return { end: 'gone' }
-  const said = `${text.title}. ${text.body}`.slice(0, MOST_SMS_LETTERS)
+  const said = followed(text.title, text.body).slice(0, MOST_SMS_LETTERS)
   return sendSms(fetch, sms, { to: phone, text: `${said} ${publicUrl}`, id: look.row.id })
 }
 

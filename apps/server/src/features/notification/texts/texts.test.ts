@@ -99,7 +99,7 @@ const reader = (language: Language = 'en', zone = 'America/New_York') => ({
 /** Formats a notification as the SMS channel does: title and body in one line. */
 const said = (facts: Facts, of = reader()) => {
   const { title, body } = notificationTextOf(facts, of)
-  return `${title}. ${body}`
+  return title.endsWith('.') ? `${title} ${body}` : `${title}. ${body}`
 }
 const moved = (from: EventWhen, to: EventWhen): Notified => ({ at: to, differences: [when(from, to)] })
 
@@ -120,7 +120,7 @@ describe('texts about a game that is neither home nor away', () => {
     [
       'es',
       { at: HOUR, differences: [{ field: 'opponent', from: 'Hawks', to: 'Storm' }] },
-      'Cambió: vs Storm. Maya, sáb, 16 may, 17:30. Rival: ahora Storm; antes, Hawks.',
+      'Cambió: vs Storm. Maya, sáb, 16 de may, 5:30 p.m. Rival: ahora Storm; antes, Hawks.',
     ],
     ['en', { at: HOUR, differences: [{ field: 'added' }] }, 'New: vs Storm. Maya, Sat, May 16, 5:30 PM'],
   ])('writes "vs" if the side of a game is unknown, in %s', (language, notified, expected) => {
@@ -210,13 +210,17 @@ describe('texts about a changed time', () => {
   })
 
   test.each<[Language, Notified, string]>([
-    ['es', moved(HOUR, LONGER), 'Practice: ahora 17:30–19:00. Maya, sáb, 16 may. Antes: 17:30–18:30.'],
-    ['es', moved(HOUR, TBD), 'Hora por definir: Practice. Maya, sáb, 16 may. Antes: 17:30.'],
-    ['es', moved(TBD, LONGER), 'Practice: ahora 17:30–19:00. Maya, sáb, 16 may. Antes: hora por definir.'],
+    ['es', moved(HOUR, LONGER), 'Practice: ahora 5:30–7:00 p.m. Maya, sáb, 16 de may. Antes: 5:30–6:30 p.m.'],
+    ['es', moved(HOUR, TBD), 'Hora por definir: Practice. Maya, sáb, 16 de may. Antes: 5:30 p.m.'],
+    [
+      'es',
+      moved(TBD, LONGER),
+      'Practice: ahora 5:30–7:00 p.m. Maya, sáb, 16 de may. Antes: hora por definir.',
+    ],
     [
       'es',
       moved(TBD, SUNDAY),
-      'Practice, nueva fecha: dom, 17 may, 17:30. Maya, dom, 17 may. Antes: sáb, 16 may, hora por definir.',
+      'Practice, nueva fecha: dom, 17 de may, 5:30 p.m. Maya, dom, 17 de may. Antes: sáb, 16 de may, hora por definir.',
     ],
     [
       'fr',
@@ -376,8 +380,8 @@ describe('texts about several events in one notification', () => {
       'es',
       {
         title: 'Cambiaron 2 eventos: Wildcats',
-        subject: 'Wildcats: Practice (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado',
-        body: 'Practice (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado',
+        subject: 'Wildcats: Practice (sáb), nuevo horario: 9:00 a.m. → 2:00 p.m., y 1 cancelado',
+        body: 'Practice (sáb), nuevo horario: 9:00 a.m. → 2:00 p.m., y 1 cancelado',
       },
     ],
     [
@@ -521,7 +525,7 @@ test.each<[Language, EventWhen, string]>([
   ['en', DAY, 'Practice, all day. Maya, Sat, May 16, Oak Field'],
   ['en', WEEKEND, 'Practice, all day. Maya, Sat, May 16 – Sun, May 17, Oak Field'],
   ['en', TBD, 'Practice, time to be decided. Maya, Sat, May 16, Oak Field'],
-  ['es', TBD, 'Practice, hora por definir. Maya, sáb, 16 may, Oak Field'],
+  ['es', TBD, 'Practice, hora por definir. Maya, sáb, 16 de may, Oak Field'],
   ['fr', TBD, 'Practice, heure à définir. Maya, sam. 16 mai, Oak Field'],
 ])('formats a reminder in %s of %j', (language, at, expected) => {
   const facts: Facts = {

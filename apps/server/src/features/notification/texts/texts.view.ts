@@ -1,5 +1,6 @@
 import type { Language } from '@homefield/contract/account'
 import type { NotifiedField } from '@homefield/domain/event-fields'
+import { withOnePeriod } from '@homefield/domain/time/spanish'
 
 const counted =
   (say: (count: number) => string) =>
@@ -172,14 +173,14 @@ const es: Texts = {
   unplaced: (title) => `${title}: lugar sin indicar`,
   changed: (title) => `Cambió: ${title}`,
   theirs: (title) => `Cambiado por el equipo: ${title}`,
-  teamSays: (now) => `El equipo ahora dice ${now}. Conservamos tu cambio.`,
-  was: (before) => `Antes: ${before}.`,
+  teamSays: (now) => withOnePeriod(`El equipo ahora dice ${now}. Conservamos tu cambio.`),
+  was: (before) => withOnePeriod(`Antes: ${before}.`),
   wasTbd: 'Antes: hora por definir.',
   wasInLine: (before) => `antes ${before}`,
   newPlace: (place) => `Ahora en ${place}.`,
   noPlace: 'Lugar sin indicar.',
   notGiven: 'sin indicar',
-  detail: (term, now, was) => `${term}: ahora ${now}; antes, ${was}.`,
+  detail: (term, now, was) => withOnePeriod(`${term}: ahora ${now}; antes, ${was}.`),
   terms: {
     title: 'Título',
     arriveBy: 'Llegada',

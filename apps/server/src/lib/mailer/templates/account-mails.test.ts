@@ -102,7 +102,7 @@ describe('texts of account emails', () => {
   it.each([
     ['en', 'America/Los_Angeles', 'Saturday, May 16 at 5:12 PM PDT'],
     ['en', 'Asia/Kathmandu', 'Sunday, May 17 at 5:57 AM GMT+5:45'],
-    ['es', 'America/Los_Angeles', 'sábado, 16 de mayo, 17:12 GMT-7'],
+    ['es', 'America/Los_Angeles', 'sábado, 16 de mayo, 5:12 p.m. PDT'],
     ['fr', 'Europe/Paris', 'dimanche 17 mai à 02:12 UTC+2'],
     ['en', 'UTC', 'Sunday, May 17 at 12:12 AM UTC'],
   ] as const)(

@@ -75,7 +75,7 @@ describe('a shared event email', () => {
       'es',
       'Erin Calloway compartió un evento contigo',
       'Maya, fútbol',
-      'sábado, 16 de mayo de 2026, 13:30–14:45',
+      'sábado, 16 de mayo de 2026, 1:30–2:45 p.m.',
     ],
     [
       'fr',

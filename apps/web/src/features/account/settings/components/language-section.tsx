@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { americanLocale } from '@homefield/domain/time/spanish'
 import { formatLocale, LANGUAGES, type Language } from '../../../../lib/i18n.ts'
 import { onThemeChange, themeChoice, type ThemeChoice as Choice } from '../../../../lib/theme.ts'
 import { dayOf, formatDay } from '../../../../lib/time/format-date.ts'
@@ -45,7 +46,10 @@ export function LanguageSection() {
 }
 
 function ThisMoment({ language }: { language: Language }) {
-  const style = { ...useTimeStyle(), locale: formatLocale(language) }
+  const { timeZone } = useTimeStyle()
+  // The module of the Spanish formats is loaded only after the user has chosen Spanish.
+  const american = language === 'es' ? americanLocale(timeZone) : null
+  const style = { locale: american ?? formatLocale(language, timeZone), timeZone }
   const now = useNow()
   return (
     <span lang={language} className="tabular-nums">
