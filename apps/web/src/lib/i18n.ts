@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
+import type { americanLocale } from './spanish.ts'
 
 /** The languages of the interface, with the values that `user_settings.language` stores. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
@@ -28,7 +29,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
 /** Loaded together with the Spanish texts, so that the first load in other languages omits it. */
-let spanish: typeof import('./spanish.ts') | undefined
+let spanishLocale: typeof americanLocale | undefined
 
 /**
  * The catalogs that pages have requested so far. `activateLanguage` loads all of them in the new language.
@@ -51,7 +52,7 @@ export function startLanguage(): Language {
 
 /** Switches the interface to a language and stores the language on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  if (language === 'es') spanish = await import('./spanish.ts')
+  if (language === 'es') spanishLocale = (await import('./spanish.ts')).americanLocale
   // While the new language loads, a page may request another catalog, which is loaded in the old language only.
   // The loop repeats until every requested catalog is also loaded in the new language.
   for (let known = 0; known < opened.size;) {
@@ -95,7 +96,7 @@ async function load(catalog: Catalog, language: Language): Promise<void> {
  * A Spanish-speaking user gets 14:30 in Madrid and 2:30 p.m. in Portland.
  */
 export function formatLocale(language: string, timeZone = Temporal.Now.timeZoneId()): string {
-  const american = language === 'es' && spanish?.americanLocale(timeZone)
+  const american = language === 'es' && spanishLocale?.(timeZone)
   if (american) return american
   const regional = navigator.languages.find(
     (tag) => tag.toLowerCase().split('-')[0] === language && isLocale(tag),

@@ -37,7 +37,9 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
         title={t`No events this month`}
         action={onResetFilters ? <Button onPress={onResetFilters}>{t`Reset filters`}</Button> : undefined}
       >
-        {t`Try changing your filters or adding new connections`}
+        {onResetFilters
+          ? t`Try changing your filters or adding new connections`
+          : t`Your teams’ games and practices show up here, and so do the events you add.`}
       </EmptyState>
     </div>
   )

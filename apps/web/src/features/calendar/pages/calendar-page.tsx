@@ -13,6 +13,7 @@ import { AddEvent } from '../../event/components/add-event.tsx'
 import { useAddHere } from '../../event/model/add-here.ts'
 import { oneCardEach } from '../../event/model/one-card.ts'
 import { PeriodMap } from '../../place/components/period-map.tsx'
+import { CalendarInvite } from '../components/calendar-invite.tsx'
 import { CalendarContent } from '../components/calendar-content.tsx'
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx'
 import { FiltersPanel } from '../components/filters-panel.tsx'
@@ -96,6 +97,9 @@ export function CalendarPage(props: CalendarPageProps) {
         onMap={onMap}
         onPrint={print}
       />
+      {data?.events.length === 0 && switchedOff === 0 && !calendar.answer.isPlaceholderData ? (
+        <CalendarInvite />
+      ) : null}
       <div
         ref={body}
         className="relative flex min-h-0 flex-1"

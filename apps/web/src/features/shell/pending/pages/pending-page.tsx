@@ -31,7 +31,13 @@ export function PendingPage() {
             <Icon of={ChevronLeft} size={16} />
             {t`Back to Dashboard`}
           </TextLink>
-          <PageHeading detail={t`Safe on this device. They’ll be sent in order when you’re back online.`}>
+          <PageHeading
+            detail={
+              pending.length > 0
+                ? t`Safe on this device. They’ll be sent in order when you’re back online.`
+                : undefined
+            }
+          >
             {t`Unsent changes`}
           </PageHeading>
           {pending.length > 0 ? (
