@@ -1,7 +1,7 @@
 import { calendarText } from '@homefield/testkit/calendar-text'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf } from './harness/links.ts'
-import { fromTeamMenu } from './harness/steps.ts'
+import { dayCell, fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const LINK = 'https://league.example.org/team.ics'
@@ -89,6 +89,30 @@ test('keeps a parent’s edit of a synced event, and shows each later change by 
     await page.goto('/calendar?view=agenda')
     await expect(row).toBeVisible()
     await expect(row).not.toContainText('Time changed')
+  })
+
+  await test.step('asks before it moves the team’s event, and leaves no trace of a move that the user undoes', async () => {
+    await page.goto('/calendar?view=week&date=2025-08-05')
+    const block = dayCell(page, '2025-08-05').getByRole('button', { name: /shin guards/ })
+    const id = (await block.getAttribute('data-event')) ?? ''
+    const opened = async () => {
+      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id } } })
+      return data && { when: data.event.when, history: data.detail.history.length }
+    }
+    const before = await opened()
+    await block.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Change it only for your family?' })
+    await expect(question.getByText('Harbor FC has it at Tue, Aug 5, 6:00 – 7:30 PM.')).toBeVisible()
+    await question.getByRole('button', { name: 'Change for us' }).click()
+    await expect.poll(async () => (await opened())?.history).toBe((before?.history ?? 0) + 1)
+    await page
+      .locator('[data-toast]', { hasText: 'Moved Practice, bring shin guards: Tue 6:00 PM → 6:15 PM' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect.poll(opened).toEqual(before)
+    await page.goto('/calendar?view=agenda')
   })
 
   await test.step('keeps a deleted event hidden after a sync, and restores it from the team’s hidden events', async () => {

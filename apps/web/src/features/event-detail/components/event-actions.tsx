@@ -37,7 +37,7 @@ interface EventActionsProps {
 }
 
 const TILE =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-[10px] bg-sunken px-0.5 text-[11px]/[14px] font-[600] text-ink no-underline transition-[background-color] duration-(--t-fast) select-none hover:bg-[linear-gradient(var(--hover),var(--hover))] focus-visible:shadow-(--focus-ring) active:bg-[linear-gradient(var(--press),var(--press))] disabled:text-ink-3 forced-frame'
+  'relative flex min-h-14 min-w-0 flex-1 max-[359px]:basis-[30%] flex-col items-center justify-center gap-1 rounded-[10px] bg-sunken px-0.5 text-[11px]/[14px] font-[600] text-ink no-underline transition-[background-color] duration-(--t-fast) select-none hover:bg-[linear-gradient(var(--hover),var(--hover))] focus-visible:shadow-(--focus-ring) active:bg-[linear-gradient(var(--press),var(--press))] disabled:text-ink-3 forced-frame'
 const ICON = 'text-brand-ink [:disabled_&]:text-ink-3'
 
 /** Shows the frequent actions for an event as labeled buttons, the most frequent first. */
@@ -45,7 +45,12 @@ export function EventActions(props: EventActionsProps) {
   const { event, isRead, directions, onMessages, onOpen } = props
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Actions`} className="flex gap-1.5" data-event-actions>
+    <div
+      role="group"
+      aria-label={t`Actions`}
+      className="flex gap-1.5 max-[359px]:flex-wrap"
+      data-event-actions
+    >
       {/* A canceled or postponed event has no reminders. */}
       {isStruck(event) ? null : (
         <Pressable className={TILE} isDisabled={!isRead} onPress={() => onOpen('remind')}>

@@ -38,7 +38,7 @@ interface OpenEventProps {
   onClose: () => void
 }
 
-const PARTS = { head: 'max-lg:pl-4!', body: 'max-lg:px-4!' }
+const PARTS = { head: 'max-lg:gap-1! max-lg:pr-2! max-lg:pl-4!', body: 'max-lg:px-4!' }
 /** Wide enough for the facts and the messages side by side. */
 const HAS_ROOM = '(min-width: 1024px)'
 const NO_HISTORY: EventDetail['history'] = []
