@@ -3,9 +3,58 @@ import { befriend } from '@homefield/testkit/family'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { expectInSight, openOnPhone, PHONE } from './harness/taps.ts'
-import { enter, expect, test } from './harness/test.ts'
+import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
 
 /** Counts the taps that a parent needs on a phone for what they do most often. */
+
+const SUNDAY: Entry = {
+  uid: 'sunday@example.org',
+  title: 'Practice',
+  start: '20250803T140000Z',
+  end: '20250803T153000Z',
+}
+const OTHERS: Entry[] = [
+  { uid: 'early@example.org', title: 'Stretching', start: '20250731T110000Z', end: '20250731T120000Z' },
+  { uid: 'running@example.org', title: 'Running class', start: '20250731T200000Z', end: '20250731T211500Z' },
+  {
+    uid: 'next@example.org',
+    title: 'Practice',
+    start: '20250731T213000Z',
+    end: '20250731T230000Z',
+    location: 'Cedar Park, Field 3',
+  },
+  {
+    uid: 'friday@example.org',
+    title: 'Team photo',
+    start: '20250801T210000Z',
+    end: '20250801T220000Z',
+    location: 'Main Gym',
+  },
+  {
+    uid: 'game@example.org',
+    title: 'Harbor vs Rapids',
+    start: '20250802T140000Z',
+    end: '20250802T151500Z',
+    location: 'Marine Complex',
+  },
+]
+
+/** Creates a parent with one child, whose team has events from Thursday to Sunday. Sunday's event has moved. */
+async function parentOf(world: TestWorld) {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const serve = (entries: Entry[]) =>
+    world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Harbor', entries) })
+  serve([...OTHERS, SUNDAY])
+  const team = await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Harbor', sport: 'Soccer' }, [
+    maya,
+  ])
+  serve([...OTHERS, { ...SUNDAY, start: '20250803T150000Z', end: '20250803T163000Z' }])
+  await syncAgain(world, erin, team)
+  return erin
+}
+
+const rowOf = (page: Page) => (name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
 test.describe('on a phone', () => {
   // Thursday, July 31, 2025, 4:12 PM in New York.
@@ -16,47 +65,8 @@ test.describe('on a phone', () => {
     context,
     world,
   }) => {
-    const erin = await world.person()
-    const maya = await childOf(erin, 'Maya')
-    const sunday: Entry = {
-      uid: 'sunday@example.org',
-      title: 'Practice',
-      start: '20250803T140000Z',
-      end: '20250803T153000Z',
-    }
-    const others: Entry[] = [
-      { uid: 'early@example.org', title: 'Stretching', start: '20250731T110000Z', end: '20250731T120000Z' },
-      {
-        uid: 'running@example.org',
-        title: 'Running class',
-        start: '20250731T200000Z',
-        end: '20250731T211500Z',
-      },
-      {
-        uid: 'next@example.org',
-        title: 'Practice',
-        start: '20250731T213000Z',
-        end: '20250731T230000Z',
-        location: 'Cedar Park, Field 3',
-      },
-      {
-        uid: 'game@example.org',
-        title: 'Harbor vs Rapids',
-        start: '20250802T140000Z',
-        end: '20250802T151500Z',
-        location: 'Marine Complex',
-      },
-    ]
-    const serve = (entries: Entry[]) =>
-      world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Harbor', entries) })
-    serve([...others, sunday])
-    const team = await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Harbor', sport: 'Soccer' }, [
-      maya,
-    ])
-    serve([...others, { ...sunday, start: '20250803T150000Z', end: '20250803T163000Z' }])
-    await syncAgain(world, erin, team)
-    await enter(context, world, erin)
-    const row = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+    await enter(context, world, await parentOf(world))
+    const row = rowOf(page)
 
     await test.step('shows what is next, when and where without a tap and without scrolling', async () => {
       const next = row(/July 31, 5:30 to 7:00\sPM, Cedar Park, Field 3/)
@@ -95,5 +105,28 @@ test.describe('on a phone', () => {
 
     await expect(page.getByRole('textbox', { name: /^Type a message/ })).toBeVisible()
     expect(taps).toMatchObject({ taps: 2, swipes: 0 })
+  })
+})
+
+test.describe('on a phone in the evening', () => {
+  // Thursday, July 31, 2025, 9 PM in New York.
+  test.use({ ...PHONE, now: '2025-08-01T01:00:00Z' })
+
+  test('shows tomorrow first, and the events of today that are over after one tap', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await enter(context, world, await parentOf(world))
+    const row = rowOf(page)
+    const tomorrow = row(/August 1, 5:00 to 6:00\sPM, Main Gym/)
+    const taps = await openOnPhone(page, '/dashboard', tomorrow)
+
+    await expectInSight(tomorrow)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Tomorrow')
+    await expect(row(/Cedar Park/)).toHaveCount(0)
+    await taps.tap(row(/^3 earlier$/))
+    await expect(row(/Cedar Park/)).toBeVisible()
+    expect(taps).toMatchObject({ taps: 1, swipes: 0 })
   })
 })

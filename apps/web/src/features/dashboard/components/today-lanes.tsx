@@ -87,7 +87,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           className={`flex min-h-[calc(44*var(--type-px)*var(--rows))] ${index > 0 ? 'border-t border-line-soft' : ''}`}
           style={{ '--rows': lane.rows }}
         >
-          <div className="flex h-[calc(44*var(--type-px))] w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink">
+          <div className="flex h-[calc(44*var(--type-px)-1px)] w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink">
             <ChildDisc name={lane.name} color={lane.color} size={22} isFriend={lane.isFriend} />
             <span className="truncate">{lane.name}</span>
           </div>
