@@ -436,7 +436,7 @@ it('warns that the clock change skips the chosen time, and shows the time at whi
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
     { 'GET /profiles': profiles },
   )
-  await page.getByText('skip this time: the event starts at 3:30 AM.').waitFor()
+  await page.getByText('skip this time, so the event will start at 3:30 AM.').waitFor()
 })
 
 it('shows a red banner and keeps the typed text if the server does not add the event', async () => {
