@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Day } from '../../../lib/time/day.ts'
+import { addMonths, type Day } from '../../../lib/time/day.ts'
+import { formatMonth } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EventRow } from '../../event/components/event-row.tsx'
@@ -17,6 +19,9 @@ interface AgendaViewProps {
    */
   month: Day
   today: Day
+  /** Changes when the user presses Today. The agenda then scrolls to today again. */
+  recall: number
+  onDate: (day: Day) => void
   /** Clears all filters. Undefined if the filters hide no events. */
   onResetFilters?: (() => void) | undefined
   onOpen: (eventId: string) => void
@@ -26,10 +31,11 @@ interface AgendaViewProps {
 const AT_ONCE = 40
 
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
-  const { groups, month, today, onResetFilters, onOpen } = props
+  const { groups, month, today, recall, onDate, onResetFilters, onOpen } = props
   const { t } = useLingui()
   // The list's `key` is the month, so React resets the scroll position for another month, but not when events load.
-  if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
+  if (groups.length > 0)
+    return <AgendaList key={month} {...{ groups, month, today, recall, onDate, onOpen }} />
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
@@ -45,8 +51,12 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   )
 })
 
-function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 'today' | 'onOpen'>) {
+function AgendaList(props: Omit<AgendaViewProps, 'onResetFilters'>) {
+  const { groups, month, today, recall, onDate, onOpen } = props
   const { t } = useLingui()
+  const style = useTimeStyle()
+  const next = addMonths(month, 1)
+  const nextName = formatMonth(Temporal.PlainDate.from(next), style)
   const scroller = useRef<HTMLDivElement>(null)
   const opening = openingGroup(groups, today)
   const built = builtAtOnce(groups, opening)
@@ -57,7 +67,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
     // The group's top border would double the line below the toolbar, so the list scrolls past that border.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
-  }, [opening])
+  }, [opening, recall])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for arrow keys
     <div
@@ -79,6 +89,9 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
             onOpen={onOpen}
           />
         ))}
+        <div className="border-t border-line px-4 pt-4">
+          <Button onPress={() => onDate(next)}>{t`Show ${nextName}`}</Button>
+        </div>
       </div>
     </div>
   )
@@ -116,6 +129,7 @@ interface AgendaDayProps {
 }
 
 const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: AgendaDayProps) {
+  const { t } = useLingui()
   const clashes = useClashes()
   const [wasNear, setNear] = useState(isBuilt)
   const element = useRef<HTMLElement>(null)
@@ -134,7 +148,9 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
   return (
     <section ref={element} className="border-line pb-1.5 not-first:border-t" data-group={group.day}>
       <DayHeading day={group.day} isToday={group.isToday} count={group.events.length} />
-      {wasNear || isBuilt ? (
+      {group.events.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-[14px] text-ink-3">{t`No events today`}</p>
+      ) : wasNear || isBuilt ? (
         <ul className="divide-y divide-line-soft">
           {group.events.map((placed) => (
             <li key={placed.event.id}>

@@ -46,6 +46,7 @@ function eventGroup(event: ReturnType<typeof timed>, moment: string): string | u
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone={ZONE}>
         <CalendarBody
+          recall={0}
           events={[event]}
           isLoaded
           view="day"

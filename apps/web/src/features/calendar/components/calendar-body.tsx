@@ -17,6 +17,7 @@ import { MorePopovers } from './more-popover.tsx'
 import { PhoneDayList } from './phone-day-list.tsx'
 import { TimeGridView } from './time-grid-view.tsx'
 import { useIsTight } from './use-is-tight.ts'
+import { useShownPerCell } from './use-shown-per-cell.ts'
 
 export interface CalendarBodyProps {
   events: readonly Event[]
@@ -26,6 +27,8 @@ export interface CalendarBodyProps {
   date: Day
   now: Now
   title: string
+  /** Changes when the user presses Today. The view then scrolls to today again. */
+  recall: number
   isPhone: boolean
   hasDaySide: boolean
   /** Returns the children whose columns divide a wide day with the given events. Absent in a child's calendar. */
@@ -68,13 +71,18 @@ function Month({
   const { timeZone } = useTimeStyle()
   const today = now.day
   const month = startOfMonth(date)
-  const grid = useMemo(() => monthGrid(events, month, timeZone, today), [events, month, timeZone, today])
+  const shown = useShownPerCell()
+  const grid = useMemo(
+    () => monthGrid(events, month, timeZone, today, shown),
+    [events, month, timeZone, today, shown],
+  )
   const view = (
     <MonthView
       grid={grid}
       title={title}
       date={date}
       today={today}
+      shown={shown}
       isPhone={isPhone}
       onDate={onDate}
       onOpenDay={isPhone ? onDate : onOpenDay}
@@ -97,7 +105,7 @@ function Month({
   )
 }
 
-function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBodyProps) {
+function Week({ events, isLoaded, date, now, title, recall, isPhone, ...on }: CalendarBodyProps) {
   const { timeZone } = useTimeStyle()
   const today = now.day
   const days = useMemo(() => (isPhone ? phoneWeekDays(date) : weekDays(date)), [date, isPhone])
@@ -117,7 +125,7 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
       title={title}
       date={date}
       now={now}
-      period={`week ${first}`}
+      period={`week ${first} ${recall}`}
       isLoaded={isLoaded}
       onDate={on.onDate}
       onOpenDay={on.onOpenDay}
@@ -127,7 +135,7 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
 }
 
 function DayBody(props: CalendarBodyProps) {
-  const { events, isLoaded, date, now, title, isPhone, hasDaySide, columnsOf, ...on } = props
+  const { events, isLoaded, date, now, title, recall, isPhone, hasDaySide, columnsOf, ...on } = props
   const { timeZone } = useTimeStyle()
   const today = now.day
   const columns = useMemo(() => {
@@ -155,7 +163,7 @@ function DayBody(props: CalendarBodyProps) {
       title={title}
       date={date}
       now={now}
-      period={`day ${date}`}
+      period={`day ${date} ${recall}`}
       isLoaded={isLoaded}
       onDate={on.onDate}
       onOpenDay={on.onOpenDay}
@@ -187,14 +195,13 @@ function DayBody(props: CalendarBodyProps) {
   )
 }
 
-function Agenda({ events, isLoaded, date, now, isPhone, onResetFilters, onOpen }: CalendarBodyProps) {
+function Agenda(props: CalendarBodyProps) {
+  const { events, isLoaded, date, now, recall, isPhone, onDate, onResetFilters, onOpen } = props
   const { timeZone } = useTimeStyle()
   const today = now.day
   const month = startOfMonth(date)
   const groups = useMemo(() => agenda(events, month, timeZone, today), [events, month, timeZone, today])
   // While the events of the month are still loading, placeholders appear instead of 'No events'.
   if (!isLoaded && groups.length === 0) return <CalendarSkeleton view="agenda" isPhone={isPhone} />
-  return (
-    <AgendaView groups={groups} month={month} today={today} onResetFilters={onResetFilters} onOpen={onOpen} />
-  )
+  return <AgendaView {...{ groups, month, today, recall, onDate, onResetFilters, onOpen }} />
 }

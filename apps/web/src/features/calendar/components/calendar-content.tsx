@@ -41,6 +41,7 @@ export function CalendarContent({
             date={calendar.date}
             now={calendar.now}
             title={calendar.fullTitle}
+            recall={calendar.recall}
             isPhone={isPhone}
             hasDaySide={hasDaySide}
             columnsOf={columnsOf}

@@ -21,9 +21,11 @@ export function DayHeading({ day, isToday, count }: DayHeadingProps) {
           <Trans>Today</Trans>
         </span>
       ) : null}
-      <span className="ml-auto tabular-nums">
-        <Plural value={count} one="# event" other="# events" />
-      </span>
+      {count > 0 ? (
+        <span className="ml-auto tabular-nums">
+          <Plural value={count} one="# event" other="# events" />
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -19,7 +19,6 @@ const NUMBER =
   'min-w-[calc(30*var(--type-px))] rounded-[calc(15*var(--type-px))] text-center text-[15px]/[30px] font-semibold'
 const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
 const TODAY = 'bg-ink text-ink-invert'
-const CHOSEN_TODAY = `${TODAY} shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--ink)]`
 
 /** Shows the days of the week above a phone's day view, with a dot for each child who has an event. */
 export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDate }: DayStripProps) {
@@ -29,7 +28,7 @@ export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDat
       {days.map((day) => {
         const plain = Temporal.PlainDate.from(day)
         const isChosen = day === date
-        const look = day === today ? (isChosen ? CHOSEN_TODAY : TODAY) : isChosen ? CHOSEN : ''
+        const look = day === today ? TODAY : isChosen ? CHOSEN : ''
         return (
           <button
             key={day}

@@ -9,12 +9,15 @@ import { DRAGGING, useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { MonthCell } from './month-cell.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
+import { ROW_HEIGHTS } from './use-shown-per-cell.ts'
 
 interface MonthViewProps {
   grid: MonthGrid
   title: string
   date: Day
   today: Day
+  /** Maximum number of events in a cell. */
+  shown: number
   /** True on a phone: the grid shows only dots, and the selected day's events are listed below the grid. */
   isPhone: boolean
   onDate: (day: Day) => void
@@ -31,15 +34,15 @@ const WEEKDAYS = {
     'grid h-[calc(26*var(--type-px))] flex-none grid-cols-7 bg-surface text-center text-[12px]/[16px] font-[550] text-ink-3 *:py-1',
   wide: 'sticky top-0 z-(--z-sticky) grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 border-b border-line bg-surface text-[12px]/[16px] font-[550] text-ink-3 *:px-2.5 *:py-[7px]',
 }
-/** A cell on a wide screen fits three events and '+n more'. If the window is too low, the grid scrolls. */
+/** A cell on a wide screen fits its events and '+n more'. If the window is very low, the grid scrolls. */
 const WEEKS = {
   phone: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,calc(46*var(--type-px)))]',
-  wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(118*var(--type-px)),1fr)))]',
+  wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(var(--row)*var(--type-px)),1fr)))]',
 }
 const FROM = { on: '[--from:12px]', back: '[--from:-12px]' }
 
 export const MonthView = memo(function MonthView(props: MonthViewProps) {
-  const { grid, title, date, today, isPhone, onDate, onOpenDay, onOpen } = props
+  const { grid, title, date, today, shown, isPhone, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const element = useRef<HTMLDivElement>(null)
@@ -81,7 +84,11 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
           )
         })}
       </div>
-      <div role="rowgroup" className={`${WEEKS[size]} ${turn}`}>
+      <div
+        role="rowgroup"
+        className={`${WEEKS[size]} ${turn}`}
+        style={isPhone ? undefined : { '--row': ROW_HEIGHTS[shown] }}
+      >
         {grid.weeks.map((week, index) => (
           // All months reuse the same 42 cells, so React does not build new cells when the month changes.
           // oxlint-disable-next-line react/no-array-index-key -- reuses the week's row in every month

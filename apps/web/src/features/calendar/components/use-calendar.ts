@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import type { Day } from '../../../lib/time/day.ts'
@@ -44,7 +44,11 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
 
   const onView = useCallback((next: CalendarView) => onChange({ view: next }), [onChange])
   const onStep = useCallback((by: -1 | 1) => onChange({ date: step(view, date, by) }), [view, date, onChange])
-  const onToday = useCallback(() => onChange({ date: undefined }), [onChange])
+  const [recall, setRecall] = useState(0)
+  const onToday = useCallback(() => {
+    onChange({ date: undefined })
+    setRecall((count) => count + 1)
+  }, [onChange])
   const onDate = useCallback((day: Day) => onChange({ date: day }), [onChange])
   const onOpenDay = useCallback((day: Day) => onChange({ view: 'day', date: day }), [onChange])
   const open = useCallback((id: string) => onChange({ event: id }), [onChange])
@@ -63,6 +67,8 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
     title,
     fullTitle: titleOf(view, date, style, false),
     isPhone,
+    /** Changes when the user presses Today, so that the visible period scrolls to today again. */
+    recall,
     answer,
     range,
     clashes: clashes.data ? clashing(clashes.data) : null,

@@ -1,3 +1,4 @@
+import type { Event } from '@homefield/contract/event'
 import { describe, expect, it } from 'vitest'
 import { allDay, timed } from '../../event/model/made-event.ts'
 import { agenda, openingGroup } from './agenda.ts'
@@ -30,8 +31,23 @@ describe('the list of days in the agenda view', () => {
     const night = timed('2026-06-01T02:00:00Z', '2026-06-01T11:00:00Z')
     const days = (month: string) =>
       agenda([night], month, 'America/New_York', '2026-05-14').map(({ day }) => day)
-    expect(days('2026-05-01')).toEqual(['2026-05-31'])
+    // May 14 is today, so it has a heading without an event.
+    expect(days('2026-05-01')).toEqual(['2026-05-14', '2026-05-31'])
     expect(days('2026-06-01')).toEqual(['2026-06-01'])
+  })
+
+  it('includes today without an event only if the month has events', () => {
+    const swim = timed('2026-05-20T20:00:00Z', '2026-05-20T21:00:00Z')
+    const days = (month: string, events: Event[]) =>
+      agenda(events, month, 'America/New_York', '2026-05-14').map(({ day, events: list }) => [
+        day,
+        list.length,
+      ])
+    expect(days('2026-05-01', [swim])).toEqual([
+      ['2026-05-14', 0],
+      ['2026-05-20', 1],
+    ])
+    expect(days('2026-05-01', [])).toEqual([])
   })
 
   it('scrolls to today, or to the next day with events if today has none', () => {

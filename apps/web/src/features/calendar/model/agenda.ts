@@ -12,6 +12,7 @@ export interface AgendaGroup {
 /**
  * Returns the days of a month that have events. A multi-day event appears on each of its days.
  * An event of the previous month that runs past midnight appears on the first day of the month.
+ * In a month with events, today is included even without events, because the agenda opens there.
  */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)
@@ -19,7 +20,8 @@ export function agenda(events: readonly Event[], date: Day, zone: string, today:
   const onDay = eventsByDay(events, days, zone, { takesEarlier: true })
   return days.flatMap((day) => {
     const found = onDay.get(day)
-    return found ? [{ day, isToday: day === today, events: found }] : []
+    const isToday = day === today
+    return found || (isToday && onDay.size > 0) ? [{ day, isToday, events: found ?? [] }] : []
   })
 }
 

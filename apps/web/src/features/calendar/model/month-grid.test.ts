@@ -22,6 +22,21 @@ describe('the month grid', () => {
     expect(cells[41]).toMatchObject({ day: '2026-06-06', isInMonth: false })
   })
 
+  it('counts the events that do not fit into a low cell', () => {
+    const day = [10, 12, 14, 16].map((hour) =>
+      timed(`${TODAY}T${hour + 4}:00:00Z`, `${TODAY}T${hour + 5}:00:00Z`),
+    )
+    const shown = (most?: number) => {
+      const { slots, more } = cellOn(monthGrid(day, TODAY, ZONE, TODAY, most), TODAY)
+      return [slots.length, more]
+    }
+    expect([shown(), shown(2), shown(1)]).toEqual([
+      [3, 1],
+      [2, 2],
+      [1, 3],
+    ])
+  })
+
   it.each(['2026-02-14', '2026-08-01', '2026-03-08', '2026-11-01', '9999-11-15', '1970-01-31'])(
     'has 42 different consecutive days around %s (C25)',
     (date) => {

@@ -13,7 +13,7 @@ import { type Band, bandsOver } from './bands.ts'
 
 const MONTH_CELLS = 42
 /** Maximum number of events that a cell shows. '+n more' counts all other events of the day. */
-const SHOWN_PER_CELL = 3
+export const SHOWN_PER_CELL = 3
 
 /**
  * A line of a day's cell. `chip` is a one-day event. `band` starts the bar of a multi-day event.
@@ -71,11 +71,17 @@ const grids = new WeakMap<readonly Event[], Map<string, MonthGrid>>()
  * Returns the grid of the month around `date`.
  * The grids are cached until the events change, because users step back and forth between the same months.
  */
-export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
+export function monthGrid(
+  events: readonly Event[],
+  date: Day,
+  zone: string,
+  today: Day,
+  shown = SHOWN_PER_CELL,
+): MonthGrid {
   const known = grids.get(events) ?? new Map<string, MonthGrid>()
   grids.set(events, known)
-  const key = `${startOfMonth(date)} ${zone} ${today}`
-  const grid = known.get(key) ?? buildGrid(events, date, zone, today)
+  const key = `${startOfMonth(date)} ${zone} ${today} ${shown}`
+  const grid = known.get(key) ?? buildGrid(events, date, zone, today, shown)
   known.set(key, grid)
   return grid
 }
@@ -85,14 +91,14 @@ export function monthGrid(events: readonly Event[], date: Day, zone: string, tod
  * If an event began on the day before the grid and runs past midnight, the first cell shows the event.
  * Events of 24 hours or more are drawn as bars over all their days.
  */
-function buildGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
+function buildGrid(events: readonly Event[], date: Day, zone: string, today: Day, shown: number): MonthGrid {
   const days = monthDays(date)
   const onDay = eventsByDay(events, days, zone, { takesEarlier: true })
   const weeks = Array.from({ length: 6 }, (_, week) => {
     const weekDays = days.slice(week * 7, week * 7 + 7)
     const several = new Set(weekDays.flatMap((day) => (onDay.get(day) ?? []).filter(isOverDays)))
     const bands = bandsOver([...several], weekDays)
-    return weekDays.map((day, column) => cell(day, column, date, today, onDay.get(day) ?? [], bands))
+    return weekDays.map((day, column) => cell(day, column, date, today, onDay.get(day) ?? [], bands, shown))
   })
   return { month: startOfMonth(date), weeks }
 }
@@ -104,6 +110,7 @@ function cell(
   today: Day,
   events: readonly Placed[],
   bands: readonly Band[],
+  shown: number,
 ): MonthCell {
   const lanes = new Map(
     bands
@@ -116,7 +123,7 @@ function cell(
     daysFrom(day, band.lastColumn - column + 1).every((one) => one < today || !isSameMonth(one, date))
   const slots: Slot[] = []
   let used = 0
-  for (let lane = 0; lane < SHOWN_PER_CELL; lane += 1) {
+  for (let lane = 0; lane < shown; lane += 1) {
     const band = lanes.get(lane)
     const single = singles[used]
     if (band) {
@@ -132,7 +139,7 @@ function cell(
       slots.push({ kind: 'room' })
     }
   }
-  const shownBands = [...lanes.keys()].filter((lane) => lane < SHOWN_PER_CELL).length
+  const shownBands = [...lanes.keys()].filter((lane) => lane < shown).length
   return {
     day,
     isInMonth: isSameMonth(day, date),

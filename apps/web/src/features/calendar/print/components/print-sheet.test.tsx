@@ -29,7 +29,7 @@ function printed(view: CalendarView, date: string, ...events: ReturnType<typeof 
       </ZoneProvider>
     </QueryClientProvider>,
   )
-  return [...sheet.matchAll(/<time[^>]*>(.*?)<\/time><b[^>]*>(.*?)<\/b>|Nothing is planned\./g)].map(
+  return [...sheet.matchAll(/<time[^>]*>(.*?)<\/time><b[^>]*>(.*?)<\/b>|Nothing planned\./g)].map(
     ([all, time, title]) => (title === undefined ? all : `${time} ${title}`.replaceAll('\u00a0', ' ')),
   )
 }
