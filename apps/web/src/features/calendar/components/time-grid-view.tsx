@@ -63,7 +63,7 @@ const HEADER_ROW = `${ROW} border-b border-line`
 
 const HEADER = 'flex items-center gap-1.5 font-[550]'
 const ZONE = `${HEADER} sticky left-0 z-1 justify-end bg-surface pr-2.5 text-[11px]/[16px] text-ink-3 max-md:pr-1.5`
-const DAY = `${HEADER} border-l border-line-soft py-[9px] pl-2.5 text-[12px]/[16px]`
+const DAY = `${HEADER} overflow-hidden border-l border-line-soft py-[9px] pl-2.5 text-[12px]/[16px] in-data-tight:gap-1 in-data-tight:pl-1.5`
 const DAY_NUMBER =
   'min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-center font-display text-[16px]/[26px] font-[650] tabular-nums'
 const HOURS_STAY = 'sticky left-0 z-(--z-sticky) bg-surface'

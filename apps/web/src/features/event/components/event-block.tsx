@@ -263,7 +263,7 @@ function fitOf(form: BlockForm, box: BlockBox, children: number): Fit {
     hasChild,
     hasFoot,
     hasName: form === 'day',
-    disc: isTight || (isNarrow && !isAlone) ? 15 : size === 'large' ? 20 : 18,
+    disc: size === 'large' ? (isTight ? 15 : 20) : hasFoot && isAlone ? 18 : 15,
   }
 }
 
