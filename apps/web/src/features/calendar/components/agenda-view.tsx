@@ -33,9 +33,9 @@ const AT_ONCE = 40
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, recall, onDate, onResetFilters, onOpen } = props
   const { t } = useLingui()
-  // The list's `key` is the month, so React resets the scroll position for another month, but not when events load.
+  // The `key` resets the scroll position for another month and after Today, but not when events load.
   if (groups.length > 0)
-    return <AgendaList key={month} {...{ groups, month, today, recall, onDate, onOpen }} />
+    return <AgendaList key={`${month} ${recall}`} {...{ groups, month, today, onDate, onOpen }} />
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
@@ -51,8 +51,8 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   )
 })
 
-function AgendaList(props: Omit<AgendaViewProps, 'onResetFilters'>) {
-  const { groups, month, today, recall, onDate, onOpen } = props
+function AgendaList(props: Omit<AgendaViewProps, 'recall' | 'onResetFilters'>) {
+  const { groups, month, today, onDate, onOpen } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const next = addMonths(month, 1)
@@ -67,7 +67,7 @@ function AgendaList(props: Omit<AgendaViewProps, 'onResetFilters'>) {
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
     // The group's top border would double the line below the toolbar, so the list scrolls past that border.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
-  }, [opening, recall])
+  }, [opening])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for arrow keys
     <div
