@@ -4,7 +4,11 @@ import { formatter } from '@lingui/format-po'
 // scripts/check-messages.ts sets HOMEFIELD_LOCALES to write the catalogs to a temporary folder.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
-const account = ['src/features/account/**', 'src/features/support/**']
+const account = [
+  'src/features/account/**',
+  'src/features/support/**',
+  'src/features/shell/pages/not-found-page.tsx',
+]
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
 // Texts about photos load with the pages about children and settings, because only these pages show photos.

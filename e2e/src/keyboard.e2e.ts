@@ -209,6 +209,8 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Command palette' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Use this device’s theme' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/auth/signin')

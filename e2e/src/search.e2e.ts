@@ -64,14 +64,14 @@ test('finds at most ten events by title, description or place, and opens a resul
 })
 
 test(
-  'keeps text that was typed before the search screen had loaded, and runs no shortcut',
+  'keeps text that was typed before the palette had loaded, and runs no shortcut',
   DEEP,
   async ({ page, context, world }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const erin = await world.person()
     await childOf(erin, 'Maya')
     await enter(context, world, erin)
-    const letGo = await holding(page, '**/assets/search-screen*.js')
+    const letGo = await holding(page, '**/assets/palette*.js')
     await page.goto('/profiles')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
@@ -80,7 +80,7 @@ test(
     await page.keyboard.press('Backspace')
     await page.keyboard.type('n d')
     letGo()
-    const box = page.getByRole('combobox', { name: 'Search events' }).filter({ visible: true })
+    const box = page.getByRole('combobox', { name: /^Search events, days/ })
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('born d')
     await page.keyboard.type('ay')
@@ -88,13 +88,13 @@ test(
     await expect(page).toHaveURL(/\/profiles$/)
 
     for (const words of ['again', 'and again']) {
-      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('button', { name: 'Close' }).click()
       await expect(box).toHaveCount(0)
       await page.keyboard.press('/')
       await page.keyboard.type(words)
       await expect(box).toHaveValue(words)
     }
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
     await expect(box).toHaveCount(0)
     await page.keyboard.press('b')
     await expect(page).toHaveURL(/\/calendar\/board$/)

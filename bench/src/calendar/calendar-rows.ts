@@ -4,7 +4,8 @@
  *
  * - our calendar against FullCalendar with the same events (beside-peer.ts);
  * - a change between two full months. The baseline is the same change between two empty months;
- * - opening an event.
+ * - opening an event;
+ * - the first results of a search among the events in the cache.
  *
  * A measurement starts with the press of a button and ends when the browser has drawn the result.
  */
@@ -21,6 +22,8 @@ import { changed, type Press, timeOf } from './timing.ts'
 
 /** Factors of CPU throttling. A factor of 1 means no throttling. */
 const PACES = [1, 4] as const
+/** Largest time in ms until the palette shows results from the device, before the server has answered. */
+const MOST_MS_TO_RESULTS = 50
 /** A month without events. The next month is empty too. Switching between the two months is the baseline. */
 const EMPTY_MONTH = '2030-06-15'
 
@@ -66,6 +69,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
       clicks.set(pace, await openings(page, rounds))
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const found = await each(rounds, () => firstResults(page))
     const peer = await openPeer(browser)
     const beside = await besidePeer(page, devtools, peer, PACES, rounds)
     await peer.context.close()
@@ -73,6 +77,13 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
       ...beside,
       ...PACES.map((pace) => stepRow(pace, steps.get(pace) ?? { empty: [], full: [] })),
       ...PACES.map((pace) => openingRow(pace, clicks.get(pace) ?? [])),
+      {
+        what: `calendar: first search results among ${PER_MONTH * FULL_MONTHS.length} events on the device`,
+        ours: said(found),
+        budget: `≤ ${MOST_MS_TO_RESULTS} ms`,
+        verdict: verdictOf(median(found), MOST_MS_TO_RESULTS),
+        notes: ['from a pasted text to the drawn results, without the server'],
+      },
       {
         what: 'calendar: DOM nodes',
         ours: String(full.nodes),
@@ -149,6 +160,26 @@ async function openings(page: Page, rounds: number): Promise<number[]> {
     await page.waitForTimeout(250)
     return took
   })
+}
+
+/** Opens the command palette, and returns the ms from a pasted text until the browser has drawn the results. */
+async function firstResults(page: Page): Promise<number> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await page.waitForTimeout(500)
+  const took = await timeOf(page, PASTE)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  return took
+}
+
+/** The element is an object whose `click` pastes a text, because a search begins with a text. */
+const PASTE: Press = {
+  element: `({ click: () => {
+    document.querySelector('[role=dialog] [role=combobox]').select()
+    document.execCommand('insertText', false, 'practice meadow')
+  } })`,
+  condition: `() => document.querySelector('[role=dialog] [role=option] mark') !== null`,
 }
 
 const NODES = `document.querySelectorAll('main *').length`

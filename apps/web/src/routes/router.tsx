@@ -14,7 +14,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: lazyScreen(
-    [],
+    ['account'],
     () => import('../features/shell/pages/not-found-page.tsx'),
     'NotFoundPage',
   ),

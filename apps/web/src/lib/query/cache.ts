@@ -68,6 +68,9 @@ interface Opened {
 
 let opened: Opened | null = null
 
+/** Returns the open account, and what the event stream has reported since the account was opened. */
+export const openedCache = (): Pick<Opened, 'account' | 'heard'> | null => opened
+
 /**
  * Ignores an IndexedDB error (private mode, full disk, damaged data). The app then reads from the network.
  */
@@ -177,7 +180,7 @@ async function askUnlessKnown<Data, Key extends QueryKey>(
   }
 }
 
-function isReadable(kept: AnswerRecord): boolean {
+export function isReadable(kept: AnswerRecord): boolean {
   return kept.version === ANSWERS_VERSION && kept.at > nowInMilliseconds() - MAX_AGE
 }
 

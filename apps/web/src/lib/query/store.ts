@@ -45,7 +45,7 @@ const NAME = 'homefield.answers'
 
 let opening: Promise<IDBPDatabase<CacheSchema>> | null = null
 
-function database(): Promise<IDBPDatabase<CacheSchema>> {
+export function database(): Promise<IDBPDatabase<CacheSchema>> {
   opening ??= openDB<CacheSchema>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('accounts', { keyPath: 'id' })

@@ -31,8 +31,23 @@ test('finds events by title, description and place, in upper or lower case', asy
   await addEvent(erin, maya, { title: 'Camp', location: 'x', locationName: 'Practice Hall' })
   await addEvent(erin, maya, { title: 'Game' })
   expect((await search('practice')).toSorted()).toEqual(['Camp', 'Dentist', 'Party', 'Soccer PRACTICE'])
-  expect(await search('  ACTICE L ')).toEqual(['Party'])
+  expect(await search('  ACTICE LA ')).toEqual(['Party'])
   expect(await search('rugby')).toEqual([])
+})
+
+test('finds words in any order, without accents, in team, opponent, field, child’s name and the platform’s title', async () => {
+  const address = newAddress()
+  world.feeds.serve(address, {
+    body: calendar([{ uid: 'a', start: '20260520T180000Z', summary: 'Águilas U10 vs. Peña FC' }]),
+  })
+  const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Águilas U10' })
+  await mapTeam(erin, id, [maya])
+  await world.settled()
+  const [found] = await search('pena')
+  expect(found).toBeDefined()
+  for (const q of ['PENA aguilas', 'maya u10', 'águilas', 'u10 vs. peña', 'fc maya pena'])
+    expect([q, await search(q)]).toEqual([q, [found]])
+  expect(await search('aguilas owen')).toEqual([])
 })
 
 test('lists upcoming events by start time, and then past events, newest first', async () => {

@@ -9,18 +9,14 @@ const page = document.getElementById('root')
 if (page) inertAfterPaint(page)
 
 const Palette = lateDialog(() =>
-  Promise.all([import('../palette/components/palette.tsx'), openCatalogs(['schedule', 'connection'])]).then(
-    ([module]) => module.Palette,
-  ),
+  Promise.all([
+    import('../palette/components/palette.tsx'),
+    openCatalogs(['schedule', 'connection', 'friend']),
+  ]).then(([module]) => module.Palette),
 )
 const ShortcutList = lateDialog(() =>
   Promise.all([import('../shortcuts/components/shortcut-list.tsx'), openCatalogs(['schedule'])]).then(
     ([module]) => module.ShortcutList,
-  ),
-)
-const SearchScreen = lateDialog(() =>
-  Promise.all([import('../search/components/search-screen.tsx'), openCatalogs(['schedule'])]).then(
-    ([module]) => module.SearchScreen,
   ),
 )
 
@@ -36,7 +32,6 @@ export function Covers({ cover, onChange }: CoversProps) {
     <>
       {cover.kind === 'palette' ? <Palette onClose={close} onCover={onChange} /> : null}
       {cover.kind === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
-      {cover.kind === 'search' ? <SearchScreen onClose={close} /> : null}
       <AddEvent
         isOpen={cover.kind === 'addEvent'}
         {...(cover.kind === 'addEvent' ? cover : {})}

@@ -31,7 +31,7 @@ it('shows the children first, and then the pages that the navigation bar lacks',
     </I18nProvider>,
   )
 
-  await expect.element(page.getByRole('link', { name: /Clashes/ })).toHaveTextContent('Clashes2 to decide')
+  await expect.element(page.getByRole('link', { name: /Clashes/ })).toHaveTextContent('2 clashes to decide')
   const links = page
     .getByRole('link')
     .elements()
@@ -39,7 +39,7 @@ it('shows the children first, and then the pages that the navigation bar lacks',
   expect(links).toEqual([
     expect.stringContaining('4 events this week, Sunday to Saturday'),
     'Changes',
-    'Clashes2 to decide',
+    'Clashes22 clashes to decide',
     'Family board',
     'Settings',
     'Help',

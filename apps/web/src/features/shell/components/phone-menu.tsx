@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,18 +16,20 @@ type PhoneMenuProps = Pick<SidebarProps, 'ownChildren' | 'friendsChildren'> & { 
 export function PhoneMenu({ ownChildren, friendsChildren, onNavigate }: PhoneMenuProps) {
   const { t, i18n } = useLingui()
   const { clashesToDecide = 0, changedEvents = 0 } = useQuery(dashboardQuery).data ?? {}
-  const pages: readonly { to: string; icon: LucideIcon; label: string; detail?: string | null }[] = [
+  const pages: readonly { to: string; icon: LucideIcon; label: string; count?: number; said?: string }[] = [
     {
       to: '/changes',
       icon: ClockAlert,
       label: t`Changes`,
-      detail: changedEvents > 0 ? t`${changedEvents} new` : null,
+      count: changedEvents,
+      said: plural(changedEvents, { one: '# change', other: '# changes' }),
     },
     {
       to: '/clashes',
       icon: GitCompareArrows,
       label: t`Clashes`,
-      detail: clashesToDecide > 0 ? t`${clashesToDecide} to decide` : null,
+      count: clashesToDecide,
+      said: plural(clashesToDecide, { one: '# clash to decide', other: '# clashes to decide' }),
     },
     { to: '/calendar/board', icon: Columns3, label: t`Family board` },
     ...NAVIGATION.filter(({ to }) => !TAB_ORDER.some((tab) => tab === to)).map(({ to, icon, label }) => ({
@@ -39,13 +42,16 @@ export function PhoneMenu({ ownChildren, friendsChildren, onNavigate }: PhoneMen
     <>
       <SidebarChildren list={ownChildren} onNavigate={onNavigate} />
       {friendsChildren.length > 0 ? <SidebarFriends list={friendsChildren} onNavigate={onNavigate} /> : null}
-      <nav aria-label={t`More pages`} className="mt-3 border-t border-line pt-3">
-        {pages.map(({ to, icon, label, detail }) => (
+      <nav aria-label={t`Main`} className="mt-3 border-t border-line pt-3">
+        {pages.map(({ to, icon, label, count = 0, said }) => (
           <Link key={to} to={to} className={SIDEBAR_ROW.page} onClick={onNavigate}>
             <Icon of={icon} />
             {label}
-            {detail ? (
-              <span className="ml-auto text-xs font-normal text-ink-3 tabular-nums">{detail}</span>
+            {count > 0 ? (
+              <span className="ml-auto text-xs font-normal text-ink-3 tabular-nums" title={said}>
+                <span aria-hidden="true">{count}</span>
+                <span className="sr-only">{said}</span>
+              </span>
             ) : null}
           </Link>
         ))}

@@ -8,15 +8,16 @@ import { lateSection } from '../../../ui/late.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 
 const loadPanel = () =>
-  Promise.all([import('../search/components/search-panel.tsx'), openCatalogs(['schedule'])]).then(
-    ([module]) => module.SearchPanel,
-  )
+  Promise.all([
+    import('../search/components/search-panel.tsx'),
+    openCatalogs(['schedule', 'connection', 'friend']),
+  ]).then(([module]) => module.SearchPanel)
 const SearchPanel = lateSection(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 /**
  * Shows the search field in the header. The code that shows results loads separately.
- * The header has no search field on a phone. The menu opens a search screen instead.
+ * The header has no search field on a phone. The menu opens the command palette instead.
  */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui()

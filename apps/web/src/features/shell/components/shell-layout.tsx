@@ -143,7 +143,7 @@ export function ShellLayout() {
           {...lists}
           {...person}
           onClose={() => setDrawerOpen(false)}
-          onSearch={() => setCover({ kind: 'search' })}
+          onSearch={() => setCover({ kind: 'palette' })}
         />
       ) : null}
       {cover === null ? null : <Covers cover={cover} onChange={setCover} />}

@@ -6,8 +6,7 @@ import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
 import type { AskedEvent } from '../../event/create/model/draft.ts'
 
 /** A dialog or panel that a shortcut, the command palette or the menu opens over the page. */
-export type Cover =
-  { readonly kind: 'palette' | 'shortcuts' | 'search' } | ({ readonly kind: 'addEvent' } & AskedEvent)
+export type Cover = { readonly kind: 'palette' | 'shortcuts' } | ({ readonly kind: 'addEvent' } & AskedEvent)
 
 const PALETTE: Cover = { kind: 'palette' }
 
@@ -25,9 +24,9 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
   useShortcuts({
     '/': () => {
-      // The header has no room for the search field on a phone, so open the search screen instead.
+      // The header has no room for the search field on a phone, so open the palette instead.
       if (searchInput.current?.offsetParent) searchInput.current.focus()
-      else setCover({ kind: 'search' })
+      else setCover(PALETTE)
     },
     '?': () => setCover({ kind: 'shortcuts' }),
     b: () => void navigate({ to: '/calendar/board' }),

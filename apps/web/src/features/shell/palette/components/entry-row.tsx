@@ -4,16 +4,19 @@ import { useLingui } from '@lingui/react/macro'
 import { CalendarDays, type LucideIcon, Plus, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { photoAddress } from '../../../../lib/file-address.ts'
-import type { Day } from '../../../../lib/time/day.ts'
+import { addDays, type Day } from '../../../../lib/time/day.ts'
+import { formatFullDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { ChildDisc } from '../../../../ui/disc.tsx'
+import { AdultDisc, ChildDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { PlatformTile } from '../../../../ui/platform-tile.tsx'
 import { ChildDiscs } from '../../../event/components/child-discs.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { place } from '../../../event/model/placement.ts'
+import { personName } from '../../../friend/components/person-text.ts'
 import { Marked } from '../../search/components/marked.tsx'
+import { useFoundText } from '../../search/components/result-row.tsx'
 import { useDayLabel } from '../../search/components/use-day-label.ts'
 import { resultDay } from '../../search/model/found.ts'
 import type { Entry } from '../model/entries.ts'
@@ -26,15 +29,31 @@ interface EntryRowProps {
   entry: Entry
   q: string
   today: Day
-  /** The command that the entry runs. Undefined for an entry about an event, a team or a child. */
-  action: PaletteAction | undefined
+  /** The commands and pages, among which an entry of kind 'do' has its action. */
+  actions: readonly PaletteAction[]
 }
 
-export function EntryRow({ entry, q, today, action }: EntryRowProps) {
+export function EntryRow({ entry, q, today, actions }: EntryRowProps) {
   const { t } = useLingui()
   switch (entry.kind) {
     case 'event':
       return <EventEntry event={entry.event} q={q} today={today} />
+    case 'day':
+      return <DayEntry day={entry.day} today={today} />
+    case 'person': {
+      const { person } = entry.conversation
+      return (
+        <>
+          <AdultDisc
+            name={person?.name ?? ''}
+            photoUrl={photoAddress(person?.photoId ?? null, '128')}
+            size={24}
+          />
+          <Words q={q} title={person === null ? '' : personName(person)} />
+          <span className={END}>{t`Open chat`}</span>
+        </>
+      )
+    }
     case 'team': {
       const { teamName, platform, mappedProfiles } = entry.team
       const { color, monogram } = platformNamed(platform)
@@ -74,14 +93,16 @@ export function EntryRow({ entry, q, today, action }: EntryRowProps) {
       return <ActionEntry icon={RefreshCw} q={q} label={t`Refresh ${teamName}`} />
     }
     case 'do':
-    default:
+    default: {
+      const action = actions.find(({ id }) => id === entry.id)
       return action ? (
-        <ActionEntry icon={action.icon} q={q} label={action.label}>
-          {action.keys.map((key) => (
+        <ActionEntry icon={action.icon} q={q} label={action.label} hint={action.hint}>
+          {action.keys?.map((key) => (
             <KeyCap key={key}>{key}</KeyCap>
           ))}
         </ActionEntry>
       ) : null
+    }
   }
 }
 
@@ -92,19 +113,40 @@ function EventEntry({ event, q, today }: { event: Event; q: string; today: Day }
   const day = resultDay(placed, today)
   const label = useDayLabel(today)(day)
   const start = placed.start ? text.startOn(placed, day) : ''
+  const title = text.title(event)
+  const rest = useFoundText(event, title, q)
   return (
     <>
       <ChildDiscs event={event} size={24} />
-      <Words q={q} title={text.title(event)} rest={text.place(event) ?? ''} />
+      <Words q={q} title={title} rest={rest ?? ''} />
       <span className={END}>{start === '' ? label : `${label}, ${start}`}</span>
     </>
   )
 }
 
-function Words({ q, title, rest }: { q: string; title: string; rest: string }) {
+function DayEntry({ day, today }: { day: Day; today: Day }) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const date = Temporal.PlainDate.from(day)
+  const near = day === today ? t`Today` : day === addDays(today, 1) ? t`Tomorrow` : ''
+  return (
+    <>
+      <Icon of={CalendarDays} />
+      <Words q="" title={formatFullDay(date, style)} rest={near} />
+      <span className={END}>{t`Open day`}</span>
+    </>
+  )
+}
+
+function Words({ q, title, rest = '' }: { q: string; title: string; rest?: string | undefined }) {
   return (
     <span className={WORDS}>
-      <b>{q === '' ? title : <Marked text={title} q={q} />}</b> {rest}
+      <b>
+        <Marked text={title} q={q} />
+      </b>{' '}
+      <span className="text-ink-2">
+        <Marked text={rest} q={q} />
+      </span>
     </span>
   )
 }
@@ -112,17 +154,16 @@ function Words({ q, title, rest }: { q: string; title: string; rest: string }) {
 interface ActionEntryProps {
   icon: LucideIcon
   label: string
+  hint?: string | undefined
   q: string
   children?: ReactNode
 }
 
-function ActionEntry({ icon, label, q, children }: ActionEntryProps) {
+function ActionEntry({ icon, label, hint, q, children }: ActionEntryProps) {
   return (
     <>
       <Icon of={icon} />
-      <span className={WORDS}>
-        <b>{q === '' ? label : <Marked text={label} q={q} />}</b>
-      </span>
+      <Words q={q} title={label} rest={hint} />
       <span className={END} aria-hidden="true">
         {children}
       </span>

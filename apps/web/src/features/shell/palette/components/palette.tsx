@@ -1,31 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { CloudOff, Search, X } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { platformNamed } from '@homefield/domain/platform'
-import { profilesQuery } from '../../../../lib/session/profiles.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { takeTyped } from '../../../../lib/type-ahead.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
-import { addToast } from '../../../../ui/toast-queue.ts'
-import { useSyncTeam } from '../../../connection/refresh/mutations.ts'
-import { nowIn, place } from '../../../event/model/placement.ts'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { nowIn } from '../../../event/model/placement.ts'
 import type { Cover } from '../../components/use-shell-keys.ts'
-import { optionId, useActiveOption } from '../../search/components/use-active-option.ts'
-import { useSearch } from '../../search/components/use-search.ts'
-import { resultDay } from '../../search/model/found.ts'
-import { type Entry, entryGroups, entryKey } from '../model/entries.ts'
+import { ResultRow } from '../../search/components/result-row.tsx'
+import { useActiveOption } from '../../search/components/use-active-option.ts'
+import { entryKey } from '../model/entries.ts'
 import { EntryRow } from './entry-row.tsx'
-
-import { usePaletteActions } from './use-palette-actions.ts'
-import { useShowOnly } from './use-show-only.ts'
-import { useTeams } from './use-teams.ts'
+import { FoundList } from './found-list.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { useEntries } from './use-entries.ts'
 
 const LIST_ID = 'palette-list'
 
@@ -34,7 +27,10 @@ interface PaletteProps {
   onCover: (cover: Cover) => void
 }
 
-/** Shows the command palette, which finds events, teams, children and commands by name. */
+/**
+ * Shows the command palette, which finds events, days, teams, children, people, pages and commands.
+ * On a phone it fills the screen and is also the search.
+ */
 export function Palette({ onClose, onCover }: PaletteProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -66,9 +62,9 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-expanded="false"
                 aria-controls={LIST_ID}
                 aria-autocomplete="list"
-                aria-label={t`Search events, teams, children and commands`}
+                aria-label={t`Search events, days, teams, people, pages and commands`}
                 // A phone shows a shorter placeholder, because the full text does not fit.
-                placeholder={t`Events, teams, children, commands`}
+                placeholder={t`Events, days, people, commands`}
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={100}
@@ -104,106 +100,53 @@ interface EntriesProps extends PaletteProps {
   text: string
 }
 
+/** So many events leave room for the other groups. */
+const MOST_EVENTS = 5
+
 function Entries({ input, text, onClose, onCover }: EntriesProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
-  const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const q = text.trim()
-  const search = useSearch(text, today)
-  const events = search.state === 'found' ? search.events : NONE
-  const teams = useTeams()
-  const profiles = useQuery(profilesQuery).data?.profiles
-  const actions = usePaletteActions(onCover)
-  const labels = actions.map(({ label }) => label).join()
-  const groups = useMemo(
-    () => entryGroups({ q, events, teams, profiles: profiles ?? [], actions }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `actions` is new in every render, and `labels` identifies its content
-    [q, events, teams, profiles, labels],
-  )
+  const { groups, state, isOffline, actions, take } = useEntries(text, today, {
+    onClose,
+    onCover,
+    mostEvents: MOST_EVENTS,
+  })
   const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
-  const syncTeam = useSyncTeam((text) => addToast({ tone: 'neg', text }))
-  const showOnly = useShowOnly(profiles ?? [])
-
-  const take = useCallback(
-    (entry: Entry) => {
-      onClose()
-      switch (entry.kind) {
-        case 'event': {
-          const date = resultDay(place(entry.event, timeZone), today)
-          void navigate({ to: '/calendar', search: { view: 'day', date, event: entry.event.id } })
-          break
-        }
-        case 'team':
-          void navigate({ to: `/connections/${platformNamed(entry.team.platform).slug}` })
-          break
-        case 'child':
-          void navigate({ to: '/profiles/$profileId', params: { profileId: entry.profile.id } })
-          break
-        case 'addFor':
-          onCover({ kind: 'addEvent', profileId: entry.profile.id })
-          break
-        case 'showOnly':
-          showOnly(entry.profile)
-          break
-        case 'refreshTeam':
-          syncTeam.mutate(entry.team)
-          break
-        case 'do':
-          actions.find(({ id }) => id === entry.id)?.act()
-          break
-      }
-    },
-    [onClose, onCover, timeZone, today, navigate, showOnly, syncTeam, actions],
-  )
-  const { active, setActive } = useActiveOption(input, { list, listId: LIST_ID, first: 0, onTake: take })
-  const names = { events: t`Events`, teams: t`Teams`, children: t`Children`, do: t`Actions` }
-  let index = -1
+  const { active, setActive } = useActiveOption(input, {
+    list,
+    listId: LIST_ID,
+    keyOf: entryKey,
+    text: q,
+    first: 0,
+    onTake: take,
+  })
   return (
     <>
-      <div id={LIST_ID} role="listbox" aria-label={t`Found`} className="min-h-0 flex-1 overflow-auto p-1.5">
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={names[group.name]}>
-            <p
-              className="flex justify-between gap-3 px-2.5 pt-2.5 pb-1 text-xs font-[550] text-ink-3"
-              aria-hidden="true"
-            >
-              {names[group.name]}
-              {group.name === 'events' && search.state === 'found' && search.isOffline ? (
-                <span className="flex items-center gap-1.5">
-                  <Icon of={CloudOff} size={14} /> {t`Offline: only events on this device`}
-                </span>
-              ) : null}
-            </p>
-            {group.entries.map((entry) => {
-              index += 1
-              const at = index
-              return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
-                <div
-                  key={entryKey(entry)}
-                  id={optionId(LIST_ID, at)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={at === active}
-                  className="flex min-h-10 cursor-pointer items-center gap-3 rounded-[9px] px-2.5 py-1 aria-selected:bg-press max-md:min-h-12"
-                  onPointerMove={() => setActive(at)}
-                  onMouseDown={(press) => press.preventDefault()}
-                  onClick={() => take(entry)}
-                >
-                  <EntryRow
-                    entry={entry}
-                    q={q}
-                    today={today}
-                    action={entry.kind === 'do' ? actions.find(({ id }) => id === entry.id) : undefined}
-                  />
-                </div>
-              )
-            })}
-          </div>
-        ))}
-        {groups.length === 0 ? <p className="px-4 py-7 text-center text-ink-3">{t`Nothing found`}</p> : null}
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5">
+        {state === 'nothing' ? <NothingFound q={q} /> : null}
+        <FoundList
+          id={LIST_ID}
+          groups={groups}
+          isOffline={isOffline}
+          active={active}
+          onActive={setActive}
+          onTake={take}
+          renderRow={(entry) =>
+            // One line has no room for an event on a phone.
+            isPhone && entry.kind === 'event' ? (
+              <ResultRow event={entry.event} q={q} today={today} />
+            ) : (
+              <EntryRow entry={entry} q={q} today={today} actions={actions} />
+            )
+          }
+        />
+        <p className="px-2.5 py-2 text-sm text-ink-3 empty:hidden" role="status">
+          {state === 'searching' ? t`Searching...` : state === 'failed' ? t`Search isn’t responding` : null}
+        </p>
       </div>
       <p
         className="flex flex-none gap-4 border-t border-line px-4 py-2.5 text-xs text-ink-3 touch:hidden"
@@ -219,5 +162,3 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
     </>
   )
 }
-
-const NONE: readonly never[] = []

@@ -1,17 +1,29 @@
+import { platformNamed, PLATFORM_NAMES } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Bell,
   CalendarDays,
+  CloudUpload,
   ClockAlert,
   Columns3,
+  Download,
   GitCompareArrows,
   Keyboard,
+  Languages,
+  Link2,
   type LucideIcon,
+  Moon,
+  Plug,
   Plus,
   RefreshCw,
+  Shield,
+  Sun,
   SunMoon,
+  UserRound,
 } from 'lucide-react'
+import { platformText } from '../../../../lib/platform-text.ts'
 import { useTheme } from '../../../../lib/use-theme.ts'
 import { addToast } from '../../../../ui/toast-queue.ts'
 import { useChangeTheme } from '../../../account/theme/mutations.ts'
@@ -23,14 +35,18 @@ import type { PlainAction } from '../model/entries.ts'
 
 export interface PaletteAction extends PlainAction {
   readonly icon: LucideIcon
-  /** The keys of the command's keyboard shortcut. Empty if the command has no shortcut. */
-  readonly keys: readonly string[]
+  /** The keys of the command's keyboard shortcut. */
+  readonly keys?: readonly string[] | undefined
   readonly act: () => void
 }
 
-/** Returns the commands that are available on every page, in display order. */
+/** Returns the commands and pages that are available everywhere, in display order. */
 export function usePaletteActions(onCover: (cover: Cover) => void): PaletteAction[] {
-  const { t, i18n } = useLingui()
+  return [...useCommands(onCover), ...usePages()]
+}
+
+function useCommands(onCover: (cover: Cover) => void): PaletteAction[] {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const platforms = useQuery(platformsQuery).data?.platforms
   const isConnected = platforms?.some(({ connected }) => connected) ?? true
@@ -40,38 +56,84 @@ export function usePaletteActions(onCover: (cover: Cover) => void): PaletteActio
       text: isConnected ? t`The import is still running. Events appear as they come in.` : t`No teams yet`,
     }),
   )
-  const theme = useTheme()
+  const isDark = useTheme() === 'dark'
   const changeTheme = useChangeTheme()
-  const action = (
-    id: string,
+  const commands: readonly Omit<PaletteAction, 'group'>[] = [
+    {
+      id: 'addEvent',
+      label: t`New event`,
+      icon: Plus,
+      keys: ['N'],
+      act: () => onCover({ kind: 'addEvent' }),
+    },
+    {
+      id: 'today',
+      label: t`Today`,
+      icon: CalendarDays,
+      keys: ['T'],
+      act: () => void navigate({ to: '/calendar' }),
+    },
+    { id: 'refreshAll', label: t`Refresh all`, icon: RefreshCw, keys: ['R'], act: refresh },
+    {
+      id: 'theme',
+      label: isDark ? t`Switch to light theme` : t`Switch to dark theme`,
+      icon: isDark ? Sun : Moon,
+      act: () => changeTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'deviceTheme',
+      label: t`Use this device’s theme`,
+      icon: SunMoon,
+      act: () => changeTheme('system'),
+    },
+    {
+      id: 'shortcuts',
+      label: t`Keyboard shortcuts`,
+      icon: Keyboard,
+      keys: ['?'],
+      act: () => onCover({ kind: 'shortcuts' }),
+    },
+  ]
+  return commands.map((command) => ({ ...command, group: 'do' }))
+}
+
+function usePages(): PaletteAction[] {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const go = (
+    to: string,
     label: string,
     icon: LucideIcon,
-    keys: readonly string[],
-    act: () => void,
-  ): PaletteAction => ({
-    id,
+    more: { hint?: string; keys?: string[] } = {},
+  ) => ({
+    id: to,
+    group: 'goTo' as const,
     label,
     icon,
-    keys,
-    act,
+    ...more,
+    act: () => {
+      const [path = to, hash] = to.split('#')
+      void navigate({ to: path, ...(hash === undefined ? {} : { hash }) })
+    },
   })
   return [
-    action('addEvent', t`New event`, Plus, ['N'], () => onCover({ kind: 'addEvent' })),
-    action('today', t`Today`, CalendarDays, ['T'], () => void navigate({ to: '/calendar' })),
-    action(
-      'board',
-      t`Family board, this week`,
-      Columns3,
-      ['B'],
-      () => void navigate({ to: '/calendar/board' }),
+    ...NAVIGATION.map(({ to, label, icon }) => go(to, i18n._(label), icon)),
+    go('/calendar/board', t`Family board, this week`, Columns3, { keys: ['B'] }),
+    go('/changes', t`Changes`, ClockAlert, { keys: ['C'] }),
+    go('/clashes', t`Clashes`, GitCompareArrows),
+    ...PLATFORM_NAMES.map((name) =>
+      go(`/connections/${platformNamed(name).slug}`, platformText(name), Plug, { hint: t`Connections` }),
     ),
-    action('changes', t`Changes`, ClockAlert, ['C'], () => void navigate({ to: '/changes' })),
-    action('clashes', t`Clashes`, GitCompareArrows, [], () => void navigate({ to: '/clashes' })),
-    action('refreshAll', t`Refresh all`, RefreshCw, ['R'], refresh),
-    ...NAVIGATION.map(({ to, label, icon }) =>
-      action(to, i18n._(label), icon, [], () => void navigate({ to })),
-    ),
-    action('theme', t`Switch theme`, SunMoon, [], () => changeTheme(theme === 'dark' ? 'light' : 'dark')),
-    action('shortcuts', t`Keyboard shortcuts`, Keyboard, ['?'], () => onCover({ kind: 'shortcuts' })),
+    go('/settings#general', t`Account Settings`, UserRound, { hint: t`photo, name, phone, time zone` }),
+    go('/settings#notifications', t`Notification Preferences`, Bell, {
+      hint: t`reminders, email, text messages, quiet hours`,
+    }),
+    go('/settings#security', t`Security`, Shield, { hint: t`password, passkeys, devices` }),
+    go('/settings#language', t`Language & theme`, Languages, {
+      hint: t`English, Español, Français, dark mode`,
+    }),
+    go('/settings#calendar-links', t`Calendar links`, Link2, { hint: t`Google, Apple, Outlook` }),
+    go('/settings#data', t`Your data`, Download, { hint: t`export, delete account` }),
+    go('/waiting', t`Waiting to be sent`, CloudUpload),
   ]
 }

@@ -1,4 +1,4 @@
-import { pieces } from '../model/found.ts'
+import { pieces } from '../model/text-match.ts'
 
 export function Marked({ text, q }: { text: string; q: string }) {
   let at = 0

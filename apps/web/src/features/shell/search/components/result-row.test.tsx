@@ -26,7 +26,7 @@ test('shows “Day 2 of 3” or the end time for a multi-day event that has alre
       draw(<ResultRow event={event} q="" today={today} />),
     )?.[1],
     /tabular-nums">(.*?)<\/span>/.exec(
-      draw(<EntryRow entry={{ kind: 'event', event }} q="" today={today} action={undefined} />),
+      draw(<EntryRow entry={{ kind: 'event', event }} q="" today={today} actions={[]} />),
     )?.[1],
   ]
   expect(found('2026-05-10')).toEqual(['Fri, May 15</b><span>5:00 PM', 'Fri, May 15, 5:00 PM'])

@@ -7,7 +7,8 @@ import { useEventText } from '../../../event/components/use-event-text.ts'
 import { barOf, eventHue } from '../../../event/model/event-hue.ts'
 import { place } from '../../../event/model/placement.ts'
 import { isStruck, statusesOf } from '../../../event/model/event-status.ts'
-import { around, holds, resultDay } from '../model/found.ts'
+import { resultDay } from '../model/found.ts'
+import { around, holds } from '../model/text-match.ts'
 import { Marked } from './marked.tsx'
 import { useDayLabel } from './use-day-label.ts'
 
@@ -59,12 +60,12 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
 }
 
 /** Returns the second line of a result: the place, or the matching text if the title does not match. */
-function useFoundText(event: Event, title: string, q: string): string | null {
+export function useFoundText(event: Event, title: string, q: string): string | null {
   const { t } = useLingui()
   const text = useEventText()
   const where = text.place(event)
   if (holds(title, q) || holds(where, q)) return where
-  const other = [text.team(event), event.title, event.locationName, event.location]
+  const other = [text.team(event), event.teamName, event.title, event.locationName, event.location]
   const found = other.find((one) => holds(one, q))
   if (found) return found
   const words = around(event.description, q)

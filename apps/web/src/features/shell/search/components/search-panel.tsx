@@ -1,22 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Event } from '@homefield/contract/event'
-import { useNavigate } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
-import { type RefObject, useCallback, useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE } from '../../../../ui/state.tsx'
-import { nowIn, place } from '../../../event/model/placement.ts'
-import { resultDay } from '../model/found.ts'
+import { nowIn } from '../../../event/model/placement.ts'
+import { EntryRow } from '../../palette/components/entry-row.tsx'
+import { FoundList } from '../../palette/components/found-list.tsx'
+import { useEntries } from '../../palette/components/use-entries.ts'
+import { type EntryGroup, entryKey } from '../../palette/model/entries.ts'
+import { LEAST_LETTERS, MOST_RESULTS } from '../model/found.ts'
 import { ResultRow } from './result-row.tsx'
-
-import { optionId, useActiveOption } from './use-active-option.ts'
-import { useSearch } from './use-search.ts'
+import { useActiveOption } from './use-active-option.ts'
 
 interface SearchPanelProps {
   /**
@@ -35,75 +33,63 @@ const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-in
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const { timeZone } = useTimeStyle()
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
-  const search = useSearch(text, today)
-  const events = search.state === 'found' ? search.events : NONE
-  const open = useCallback(
-    (event: Event) => {
-      onClose()
-      const date = resultDay(place(event, timeZone), today)
-      void navigate({ to: '/calendar', search: { view: 'day', date, event: event.id } })
-    },
-    [navigate, onClose, timeZone, today],
-  )
-  const { active, setActive } = useActiveOption(input, {
-    list: events,
-    listId: RESULTS_ID,
-    first: -1,
-    onTake: open,
-  })
+  const found = useEntries(text, today, { onClose, onCover: nothingToCover, mostEvents: MOST_RESULTS })
+  const { state, actions, take } = found
   const q = text.trim()
-  if (search.state === 'short') {
-    return <Words title={t`Keep typing`}>{t`Type at least two letters.`}</Words>
-  }
-  if (search.state === 'searching') return <Searching />
-  if (search.state === 'failed') {
+  const isShort = q.length < LEAST_LETTERS
+  // The search box has no commands. The command palette has them.
+  const groups = useMemo(
+    () => (isShort ? NONE : found.groups.map(withoutCommands).filter(({ entries }) => entries.length > 0)),
+    [isShort, found.groups],
+  )
+  const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
+  const { active, setActive } = useActiveOption(input, {
+    list,
+    listId: RESULTS_ID,
+    keyOf: entryKey,
+    text: q,
+    first: -1,
+    onTake: take,
+  })
+  if (isShort) return <Words title={t`Keep typing`}>{t`Type at least two letters.`}</Words>
+  if (list.length === 0 && state === 'failed') {
     return (
-      <ErrorState title={t`Search isn’t responding`} onRetry={search.retry}>
+      <ErrorState title={t`Search isn’t responding`} onRetry={found.retry}>
         {t`Your schedule is fine.`}
       </ErrorState>
     )
   }
+  if (list.length === 0 && state === 'searching') return <Searching />
+  const events = groups.find(({ name }) => name === 'events')?.entries.length ?? 0
   return (
     <div className="p-1.5">
-      <p className={`${LINE} px-2.5 py-1.5 font-[550] empty:hidden`} role="status">
-        {search.isOffline ? (
-          <>
-            <Icon of={CloudOff} size={14} /> {t`Offline: only events on this device`}
-          </>
-        ) : events.length > 0 ? (
-          plural(events.length, { one: `# event for “${q}”`, other: `# events for “${q}”` })
-        ) : null}
+      <p className={`${LINE} sr-only`} role="status">
+        {events > 0 ? plural(events, { one: `# event for “${q}”`, other: `# events for “${q}”` }) : null}
       </p>
-      {events.length === 0 ? (
+      {state === 'nothing' || list.length === 0 ? (
         <Words title={t`No events found`}>
           {t`Nothing matches “${q}” in titles, places or notes. Try a shorter word.`}
         </Words>
-      ) : (
-        // The focus stays in the search field. The field's `aria-activedescendant` names the active option.
-        <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`}>
-          {events.map((event, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
-            <div
-              key={event.id}
-              id={optionId(RESULTS_ID, index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-[9px] px-2.5 py-2 active:bg-press not-active:aria-selected:bg-hover max-md:min-h-15"
-              onPointerMove={() => setActive(index)}
-              onMouseDown={(press) => press.preventDefault()}
-              onClick={() => open(event)}
-            >
-              <ResultRow event={event} q={q} today={today} />
-            </div>
-          ))}
-        </div>
-      )}
-      {events.length > 0 ? (
+      ) : null}
+      <FoundList
+        id={RESULTS_ID}
+        groups={groups}
+        isOffline={found.isOffline}
+        active={active}
+        onActive={setActive}
+        onTake={take}
+        renderRow={(entry) =>
+          entry.kind === 'event' ? (
+            <ResultRow event={entry.event} q={q} today={today} />
+          ) : (
+            <EntryRow entry={entry} q={q} today={today} actions={actions} />
+          )
+        }
+      />
+      {events > 0 ? (
         <p
           className={`${LINE} -mx-1.5 mt-1 -mb-0.5 justify-between border-t border-line-soft px-4 pt-2 pb-1.5 font-[450] touch:hidden`}
           aria-hidden="true"
@@ -118,7 +104,14 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
   )
 }
 
-const NONE: readonly Event[] = []
+const NONE: readonly EntryGroup[] = []
+const nothingToCover = () => undefined
+
+function withoutCommands({ name, entries }: EntryGroup): EntryGroup {
+  if (name !== 'do') return { name, entries }
+  // If nothing was found, the group offers pages such as Connections. They belong to 'Go to'.
+  return { name: 'goTo', entries: entries.filter((entry) => entry.kind === 'do' && entry.id.startsWith('/')) }
+}
 
 function Words({ title, children }: { title: string; children: string }) {
   return (

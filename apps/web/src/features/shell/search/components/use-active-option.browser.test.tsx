@@ -13,7 +13,14 @@ function FindField() {
   const [text, setText] = useState('')
   const [taken, setTaken] = useState('nothing')
   const [list, setList] = useState<readonly string[]>(WORDS)
-  const { active } = useActiveOption(input, { list, listId: 'list', first: -1, onTake: setTaken })
+  const { active } = useActiveOption(input, {
+    list,
+    listId: 'list',
+    keyOf: String,
+    text,
+    first: -1,
+    onTake: setTaken,
+  })
   useShortcuts({ '/': () => input.current?.focus(), n: () => setTaken('shortcut') })
   return (
     <>
@@ -42,6 +49,9 @@ function FindField() {
           </div>
         ))}
       </div>
+      <button type="button" tabIndex={-1} onClick={() => setList((list) => ['Tryout', ...list])}>
+        More
+      </button>
       <output>{taken}</output>
     </>
   )
@@ -96,7 +106,17 @@ it('chooses an option with the arrow keys, wraps around at the ends, and keeps t
   await expect.element(taken).toHaveTextContent('Meet')
 })
 
-it('clears the chosen option when the list changes, takes the first option on Enter, and collapses an empty list', async () => {
+it('keeps the chosen option when further options for the same text arrive before it', async () => {
+  field.element().focus()
+  await press('{ArrowDown}{ArrowDown}')
+
+  await page.getByRole('button', { name: 'More' }).click()
+
+  await expectChosen('Practice')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', 'list-2')
+})
+
+it('clears the chosen option when the text changes, takes the first option on Enter, and collapses an empty list', async () => {
   field.element().focus()
   await press('{ArrowDown}{ArrowDown}')
   await press('e')

@@ -1,21 +1,26 @@
 import type { Event } from '@homefield/contract/event'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { OfflineError } from '../../../../lib/api/api-error.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import type { Day } from '../../../../lib/time/day.ts'
 import { oneCardEach } from '../../../event/model/one-card.ts'
-import { DEBOUNCE, foundAmong, LEAST_LETTERS } from '../model/found.ts'
+import { DEBOUNCE, foundAmong, LEAST_LETTERS, mergeFound } from '../model/found.ts'
 import { searchQuery } from '../queries.ts'
+import { useDeviceEvents } from './use-device-events.ts'
 
 export type Search =
   | { readonly state: 'short' }
+  /** The device has found nothing, and the server has not answered yet. */
   | { readonly state: 'searching' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** The search succeeded. `isOffline` is true if the app could search only the events on this device. */
+  /** `isOffline` is true if the app could search only the events on this device. */
   | { readonly state: 'found'; readonly events: readonly Event[]; readonly isOffline: boolean }
 
-/** Searches for the trimmed text once it has 2 letters or more and the user has not typed for 300 ms. */
+/**
+ * Searches for the trimmed text once it has 2 letters or more: at once among the events on this device,
+ * and on the server once the user has not typed for 300 ms.
+ */
 export function useSearch(text: string, today: Day): Search {
   const typed = text.trim()
   const [q, setQ] = useState(typed)
@@ -29,30 +34,19 @@ export function useSearch(text: string, today: Day): Search {
     return () => clearTimeout(timer)
   }, [typed])
   const { timeZone } = useTimeStyle()
-  const client = useQueryClient()
   const isEnough = hasPaused && q.length >= LEAST_LETTERS
   const { data, error, refetch } = useQuery({ ...searchQuery(q), enabled: isEnough })
-  const isOffline = error instanceof OfflineError
+  const onDevice = useDeviceEvents()
   const here = useMemo(
-    () => (isOffline ? foundAmong(eventsOn(client), q, timeZone, today) : null),
-    [client, isOffline, q, timeZone, today],
+    () => (typed.length < LEAST_LETTERS ? [] : foundAmong(onDevice, typed, timeZone, today)),
+    [onDevice, typed, timeZone, today],
   )
-  const found = here ?? (error ? undefined : data?.events)
-  const events = useMemo(() => found && oneCardEach(found), [found])
+  // The server's results for an earlier text must not show.
+  const isCurrent = q === typed
+  const answered = isCurrent && !error ? data?.events : undefined
+  const events = useMemo(() => oneCardEach(answered ? mergeFound(here, answered) : here), [here, answered])
   if (typed.length < LEAST_LETTERS) return { state: 'short' }
-  // While the search for the current text is pending, do not show the results for an earlier text.
-  if (q !== typed) return { state: 'searching' }
-  if (events) return { state: 'found', events, isOffline: here !== null }
-  return error ? { state: 'failed', retry: () => void refetch() } : { state: 'searching' }
-}
-
-/** Yields all events that this device has loaded or restored since the app was opened. */
-function* eventsOn(client: QueryClient): Iterable<Event> {
-  for (const key of ['events', 'dashboard', 'clashes']) {
-    for (const [, data] of client.getQueriesData<Record<string, unknown>>({ queryKey: [key] })) {
-      for (const list of [data?.['events'], data?.['todaysEvents'], data?.['upcomingEvents']]) {
-        if (Array.isArray(list)) yield* list as Event[] // The API contract has this type for all three lists.
-      }
-    }
-  }
+  const isOffline = isCurrent && error instanceof OfflineError
+  if (events.length > 0 || answered || isOffline) return { state: 'found', events, isOffline }
+  return isCurrent && error ? { state: 'failed', retry: () => void refetch() } : { state: 'searching' }
 }

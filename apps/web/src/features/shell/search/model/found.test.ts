@@ -1,42 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allDay, timed } from '../../../event/model/made-event.ts'
 import { place } from '../../../event/model/placement.ts'
-import { around, DEBOUNCE, foundAmong, holds, LEAST_LETTERS, pieces, resultDay } from './found.ts'
+import { DEBOUNCE, foundAmong, LEAST_LETTERS, mergeFound, resultDay } from './found.ts'
 
 const ZONE = 'America/Los_Angeles'
 const TODAY = '2026-05-14'
 
 it('searches 300 ms after the last key press, and only for at least 2 letters', () => {
   expect([DEBOUNCE, LEAST_LETTERS]).toEqual([300, 2])
-})
-
-describe('the search term', () => {
-  it('highlights every occurrence of the search text, ignoring case', () => {
-    expect(pieces('Marine Complex, marine way', 'MARINE')).toEqual([
-      { text: 'Marine', isHit: true },
-      { text: ' Complex, ', isHit: false },
-      { text: 'marine', isHit: true },
-      { text: ' way', isHit: false },
-    ])
-    expect(pieces('Practice', 'pilots')).toEqual([{ text: 'Practice', isHit: false }])
-  })
-
-  it('matches the search text literally, not as a regular expression', () => {
-    expect(holds('Field 3 (north)', '(n')).toBe(true)
-    expect(holds('Field 3', '.*')).toBe(false)
-    expect(holds('10-12', '0-1')).toBe(true)
-    expect(holds('A\\B', '\\b')).toBe(true)
-    expect(holds(null, 'a')).toBe(false)
-  })
-
-  it('shows some whole words before and after the found text', () => {
-    const notes =
-      'Bring water and both kits.\nThe lot is full: park at Marine Dr and walk along the river path.'
-    expect(around(notes, 'marine')).toBe('lot is full: park at Marine Dr and walk along the')
-    expect(around('Marine Dr', 'marine')).toBe('Marine Dr')
-    expect(around(notes, 'pilots')).toBeNull()
-    expect(around(null, 'pilots')).toBeNull()
-  })
 })
 
 it('lists an event under the event’s day in the user’s zone, and a running event under today', () => {
@@ -48,7 +19,7 @@ it('lists an event under the event’s day in the user’s zone, and a running e
   expect(resultDay(place(allDay('2026-05-10', '2026-05-13'), ZONE), TODAY)).toBe('2026-05-10')
 })
 
-it('offline, finds at most ten events on the device, upcoming events first, without duplicates', () => {
+it('finds at most ten events on the device, upcoming events first, without duplicates', () => {
   const past = allDay('2026-05-01', '2026-05-01', { title: 'Pilots, past' })
   const older = allDay('2026-04-01', '2026-04-01', { title: 'Pilots, older' })
   const next = allDay('2026-05-20', '2026-05-20', { description: 'with the pilots' })
@@ -64,4 +35,35 @@ it('offline, finds at most ten events on the device, upcoming events first, with
     allDay(`2026-06-${10 + day}`, undefined, { title: 'Pilots' }),
   )
   expect(foundAmong(many, 'pilot', ZONE, TODAY)).toEqual(many.slice(0, 10))
+})
+
+it('finds words in any order in title, team, opponent, place, field, notes and children’s names', () => {
+  const game = allDay(TODAY, TODAY, {
+    title: 'Partido',
+    teamName: 'Águilas',
+    opponent: 'Rapids',
+    locationName: 'Oak Park',
+    field: 'Field 3',
+    description: 'Bring water',
+  })
+  const find = (q: string) => foundAmong([game], q, ZONE, TODAY).length
+  expect(['aguilas', 'RAPIDS oak', 'field maya', 'water partido', 'park 3 agui'].map(find)).toEqual([
+    1, 1, 1, 1, 1,
+  ])
+  expect(['aguilas storm', 'oakpark', '   '].map(find)).toEqual([0, 0, 0])
+})
+
+it('finds the nearest of thousands of matching events, a long running one included', () => {
+  const day = (count: number) => Temporal.PlainDate.from(TODAY).add({ days: count }).toString()
+  const season = allDay(day(-300), day(300), { title: 'Practice season' })
+  const many = Array.from({ length: 2000 }, (_, nth) =>
+    allDay(day(nth - 1000), undefined, { title: 'Practice' }),
+  )
+  expect(foundAmong([...many, season], 'practice', ZONE, TODAY)).toEqual([season, ...many.slice(1000, 1009)])
+})
+
+it('lists the server’s results after those of the device, without moving or repeating any', () => {
+  const [near, both, far] = [allDay(TODAY), allDay(TODAY), allDay(TODAY)]
+  const newer = { ...both, title: 'Moved' }
+  expect(mergeFound([near, both], [far, newer])).toEqual([near, newer, far])
 })
