@@ -106,6 +106,25 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: /^Type a message/ })).toBeVisible()
     expect(taps).toMatchObject({ taps: 2, swipes: 0 })
   })
+
+  test('adds a practice with two taps and one line', async ({ page, context, world }) => {
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    const main = page.getByRole('main')
+    const add = page.getByRole('button', { name: 'Add event', exact: true })
+    const taps = await openOnPhone(page, '/dashboard', add)
+
+    await taps.tap(add)
+    const line = page.getByRole('textbox', { name: 'Quick add' })
+    await expect(line).toBeFocused()
+    await taps.write(line, 'Maya practice Thu 5:30–7 at Cedar Park')
+    await taps.tap(page.getByRole('button', { name: 'Add Event', exact: true }))
+
+    await expect(main.getByText(/5:30/).first()).toBeVisible()
+    await expect(main.getByText('Cedar Park').first()).toBeVisible()
+    expect(taps).toMatchObject({ taps: 2, lines: 1 })
+  })
 })
 
 test.describe('on a phone in the evening', () => {

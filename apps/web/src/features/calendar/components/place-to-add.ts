@@ -1,3 +1,5 @@
+import type { AskedEvent } from '../../event/create/model/draft.ts'
+import type { Now } from '../../event/model/placement.ts'
 import type { Day } from '../../../lib/time/day.ts'
 import { freeHour } from '../model/free-hour.ts'
 import { timeTextOf } from '../move/model/time-text.ts'
@@ -6,6 +8,16 @@ export interface PlaceToAdd {
   readonly date: Day
   /** Start time of the new event, such as '17:30'. Undefined if the user selected a whole day. */
   readonly startTime?: string
+  readonly durationMinutes?: number
+  /** The child whose column the user pressed. */
+  readonly profileId?: string | undefined
+  /** The part of the day's column that the child's column takes, from 0 to 1. */
+  readonly lane?: { readonly left: number; readonly width: number }
+}
+
+/** Returns what the form for a new event opens with. The user can still choose another child. */
+export function askedAt({ profileId, date, startTime, durationMinutes }: PlaceToAdd): AskedEvent {
+  return { initial: { date, startTime, durationMinutes }, suggestedProfileId: profileId }
 }
 
 /**
@@ -13,8 +25,9 @@ export interface PlaceToAdd {
  * The date of the new event is the day that has the keyboard focus.
  * The new event in an hour grid starts when the focused event ends, or at the first free hour in view.
  * @param fallback the date if no day has the focus
+ * @param now the free hour of today is not over at this time
  */
-export function placeUnderFocus(fallback: Day): PlaceToAdd {
+export function placeUnderFocus(fallback: Day, now: Pick<Now, 'day' | 'minute'>): PlaceToAdd {
   const focused = document.activeElement
   const cell = focused?.closest<HTMLElement>('[data-day]')
   const over = focused?.closest<HTMLElement>('[data-days]')?.dataset['days']?.split(' ')[0]
@@ -31,23 +44,30 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   const view = scroller.getBoundingClientRect()
   const head = scroller.querySelector<HTMLElement>('[data-time-head]')?.offsetHeight ?? 0
   const minutes = (y: number) => ((y - box.top) / box.height) * 1440
-  const sight = { start: Math.max(0, minutes(view.top + head)), end: Math.min(1440, minutes(view.bottom)) }
+  const from = Math.max(minutes(view.top + head), date === now.day ? now.minute : 0)
+  const sight = { start: Math.max(0, from), end: Math.min(1440, minutes(view.bottom)) }
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
 /**
- * Returns the day under the pointer, and in an hour grid also the half hour.
+ * Returns the day under the pointer, and in an hour grid also the half hour and the child of the column.
  * Returns null if the pointer is over an event or outside the days.
  */
-export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
+export function placeUnderPointer(target: EventTarget | null, x: number, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')
   const date = cell?.dataset['day']
   if (!cell || date === undefined) return null
-  if (!cell.closest('[data-time-grid]')) return { date }
+  const grid = cell.closest<HTMLElement>('[data-time-grid]')
+  if (!grid) return { date }
   const box = cell.getBoundingClientRect()
   const minute = Math.floor((((y - box.top) / box.height) * 1440) / 30) * 30
-  return { date, startTime: timeOf(minute) }
+  const startTime = timeOf(minute)
+  const profileIds = grid.dataset['profiles']?.split(' ') ?? []
+  if (profileIds.length < 2) return { date, startTime }
+  const column = Math.min(Math.floor(((x - box.left) / box.width) * profileIds.length), profileIds.length - 1)
+  const lane = { left: column / profileIds.length, width: 1 / profileIds.length }
+  return { date, startTime, profileId: profileIds[column], lane }
 }
 
 function spanOf(block: HTMLElement, column: HTMLElement) {

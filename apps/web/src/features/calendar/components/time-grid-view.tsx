@@ -128,6 +128,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       className={`${GRID} ${DRAGGING} ${isPhone ? STRIP : ''}`}
       tabIndex={-1}
       data-time-grid
+      data-profiles={columns?.map(({ id }) => id).join(' ')}
       data-tight={isTight || undefined}
       style={columns ? childTracks(columns.length, grid) : tracks(grid, isPhone)}
       onPointerDown={onPointerDown}

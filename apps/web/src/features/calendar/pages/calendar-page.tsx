@@ -18,7 +18,8 @@ import { CalendarContent } from '../components/calendar-content.tsx'
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx'
 import { FiltersPanel } from '../components/filters-panel.tsx'
 import { OpenedEvent } from '../components/opened-event.tsx'
-import { type PlaceToAdd, placeUnderFocus, placeUnderPointer } from '../components/place-to-add.ts'
+import { askedAt, type PlaceToAdd, placeUnderFocus } from '../components/place-to-add.ts'
+import { useSlotToAdd } from '../components/use-slot-to-add.tsx'
 import { useCalendarKeys } from '../components/use-calendar-keys.ts'
 import { useSwipe } from '../components/use-swipe.ts'
 import { useCalendar } from '../components/use-calendar.ts'
@@ -46,8 +47,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const { view, date, eventId, opensMessages, off: linked, onChange } = props
   const { t } = useLingui()
   const calendar = useCalendar({ view, date, onChange })
-  const { isPhone, onStep, date: shownDate } = calendar
-  const today = calendar.now.day
+  const { isPhone, onStep, date: shownDate, now } = calendar
   const { data } = calendar.answer
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
@@ -74,13 +74,14 @@ export function CalendarPage(props: CalendarPageProps) {
   )
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = useCallback(
-    () => setAdding(placeUnderFocus(shownDate < today ? today : shownDate)),
-    [shownDate, today],
+    () => setAdding(placeUnderFocus(shownDate < now.day ? now.day : shownDate, now)),
+    [shownDate, now],
   )
   useAddHere(onAdd)
   // A parent without children can press the shortcut, too. The dialog then asks them to add a child first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
+  const { ghost, ...slot } = useSlotToAdd(canAdd ? setAdding : undefined, now)
   const me = useMe().data
   const { sheet, print } = usePrintSheet(events && { ...calendar, events, name: me?.settings.fullName ?? '' })
   const switchedOff = countOff(off)
@@ -100,14 +101,8 @@ export function CalendarPage(props: CalendarPageProps) {
       {data?.events.length === 0 && switchedOff === 0 && !calendar.answer.isPlaceholderData ? (
         <CalendarInvite />
       ) : null}
-      <div
-        ref={body}
-        className="relative flex min-h-0 flex-1"
-        onDoubleClick={(press) => {
-          const spot = canAdd ? placeUnderPointer(press.target, press.clientY) : null
-          if (spot) setAdding(spot)
-        }}
-      >
+      <div ref={body} className="relative flex min-h-0 flex-1" {...slot}>
+        {ghost}
         <CalendarContent
           calendar={calendar}
           events={events}
@@ -139,7 +134,7 @@ export function CalendarPage(props: CalendarPageProps) {
           {panel}
         </Dialog>
       ) : null}
-      {adding ? <AddEvent isOpen initial={adding} onClose={() => setAdding(null)} /> : null}
+      {adding ? <AddEvent isOpen {...askedAt(adding)} onClose={() => setAdding(null)} /> : null}
       <PeriodMap
         isOpen={isMapOpen}
         range={shownRange(calendar.view, calendar.date)}
