@@ -8,7 +8,7 @@ import { addHere } from '../../event/model/add-here.ts'
 import { useKeyboardUp } from './keyboard-up.ts'
 
 /** The pages that show a schedule. The page of a child has its own button, which adds for this child. */
-const SCHEDULES = /^\/(?:dashboard|calendar|calendar\/board|changes)\/?$/
+const SCHEDULES = /^\/(dashboard|calendar|changes)/
 
 /**
  * On a phone, the button floats above the tab bar, and its label is hidden.
@@ -21,16 +21,15 @@ const FLOATING =
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const canAdd = useQuery(profilesQuery).data?.profiles.some((profile) => profile.can.addEvent) ?? false
-  const isKeyboardUp = useKeyboardUp()
-  if (!canAdd || !SCHEDULES.test(pathname)) return null
+  const canAdd = useQuery(profilesQuery).data?.profiles.some((profile) => profile.can.addEvent)
+  if (useKeyboardUp() || !canAdd || !SCHEDULES.test(pathname)) return null
   return (
     <Button
       variant="primary"
       size="small"
       icon={Plus}
       data-add-event
-      className={`mr-2 print:hidden ${FLOATING} ${isKeyboardUp ? 'max-md:hidden!' : ''}`}
+      className={`mr-2 ${FLOATING}`}
       onPress={() => (addHere() ?? onAdd)()}
     >
       <span className="max-md:sr-only">{t`Add event`}</span>
