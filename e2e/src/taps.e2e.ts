@@ -1,7 +1,7 @@
 import { calendarText, type Entry } from '@homefield/testkit/calendar-text'
 import { befriend } from '@homefield/testkit/family'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
-import { addressOf, LINKS } from './harness/links.ts'
+import { addressOf, LINKS, play } from './harness/links.ts'
 import { expectInSight, openOnPhone, PHONE } from './harness/taps.ts'
 import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
 
@@ -147,5 +147,34 @@ test.describe('on a phone in the evening', () => {
     await taps.tap(row(/^3 earlier$/))
     await expect(row(/Cedar Park/)).toBeVisible()
     expect(taps).toMatchObject({ taps: 1, swipes: 0 })
+  })
+})
+
+test.describe('adding a team on a phone', () => {
+  test.use({ ...PHONE, now: '2025-07-31T20:12:00Z' })
+
+  const MESSAGE = `Hi parents, here is our calendar:\n${LINKS.playmetrics}\nSee you Saturday!`
+
+  test('adds a team from a copied message with four taps from the dashboard', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await play(world, LINKS.playmetrics, 'playmetrics-team')
+    const erin = await world.person()
+    for (const name of ['Maya', 'Owen']) await childOf(erin, name)
+    await enter(context, world, erin)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const connections = page.getByRole('navigation').getByRole('link', { name: 'Connections' }).last()
+    const taps = await openOnPhone(page, '/dashboard', connections)
+    await page.evaluate((text) => navigator.clipboard.writeText(text), MESSAGE)
+
+    await taps.tap(connections)
+    await taps.tap(page.getByRole('button', { name: 'Paste', exact: true }))
+    await taps.tap(page.getByRole('main').getByText('Owen', { exact: true }))
+    await taps.tap(page.getByRole('button', { name: 'Add to calendar' }))
+
+    await expect(page.getByText('Found 7 events', { exact: false })).toBeVisible()
+    expect(taps).toMatchObject({ taps: 4, lines: 0, swipes: 0 })
   })
 })

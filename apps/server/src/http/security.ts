@@ -9,13 +9,18 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const YEAR_S = 31_536_000
 
 /** Browser features that the app uses. The Permissions-Policy header forbids the features in `UNUSED`. */
-const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
+const USED = [
+  'clipboard-read',
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'web-share',
+]
 const UNUSED = [
   'accelerometer',
   'autoplay',
   'bluetooth',
   'camera',
-  'clipboard-read',
   'display-capture',
   'encrypted-media',
   'fullscreen',

@@ -58,7 +58,8 @@ const onboardingRoute = createRoute({
   beforeLoad: async ({ location }) => {
     requireAccount({ location })
     const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-    if (me?.onboarded) throw redirect({ to: homePath(), replace: true })
+    // The first step leads to `#team`, the later steps, which need a complete profile.
+    if (me?.onboarded && location.hash !== 'team') throw redirect({ to: homePath(), replace: true })
     return { known: me?.settings ?? null }
   },
   component: lazyScreen(['account'], () => import('./onboarding.tsx'), 'Onboarding'),

@@ -7,9 +7,8 @@ const route = getRouteApi('/app/connections')
 
 export function Connections() {
   const { about } = route.useSearch()
-  const hash = useLocation({ select: (location) => location.hash })
-  const shared = null
   const navigate = route.useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   // Opening the dialog added a history entry, so closing the dialog goes back in the history.
@@ -20,7 +19,7 @@ export function Connections() {
   }
   return (
     <>
-      <ConnectionsPage shared={shared} isPasting={hash === LINK_FIELD} />
+      <ConnectionsPage isPasting={hash === LINK_FIELD} />
       {about === undefined ? null : <AboutDialog key={about} slug={about} onClose={close} />}
     </>
   )

@@ -68,23 +68,34 @@ export function useResetPassword(onInvalid: () => void) {
   }
 }
 
+/** Where the user goes after the first step of onboarding: to the first team, or to the start page. */
+export type OnboardingNext = 'team' | 'home'
+
 export function useFinishOnboarding() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: async (body: { fullName: string; timezone: string }) => {
+    mutationFn: async ({
+      fullName,
+      timezone,
+    }: {
+      fullName: string
+      timezone: string
+      next: OnboardingNext
+    }) => {
       const language = shownLanguage()
       const me = await sendDirectly({
         method: 'patch',
         path: '/settings',
-        body: { ...body, language },
+        body: { fullName, timezone, language },
       })
       if (!me.onboarded) throw new OnboardingNotSaved()
       return me
     },
-    onSuccess: async (me) => {
+    onSuccess: async (me, { next }) => {
       client.setQueryData(meQuery.queryKey, me)
-      await navigate({ to: homePath(), replace: true })
+      if (next === 'team') await navigate({ to: '/auth/onboarding', hash: 'team', replace: true })
+      else await navigate({ to: homePath(), replace: true })
     },
   })
   return withErrorText(mutation, (error) =>

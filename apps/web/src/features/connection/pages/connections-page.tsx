@@ -23,13 +23,11 @@ import { PasteBox } from '../paste/components/paste-box.tsx'
 import { allTeamsQuery, platformsQuery } from '../queries.ts'
 
 interface ConnectionsPageProps {
-  /** A text that another app shared with Homefield, which may contain a calendar link. */
-  shared: string | null
   /** True if the page opens with the focus in the field for a pasted link. */
   isPasting: boolean
 }
 
-export function ConnectionsPage({ shared, isPasting }: ConnectionsPageProps) {
+export function ConnectionsPage({ isPasting }: ConnectionsPageProps) {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
@@ -70,11 +68,7 @@ export function ConnectionsPage({ shared, isPasting }: ConnectionsPageProps) {
         <>
           <OfflineNote readAt={platforms.dataUpdatedAt} now={now} />
           <section className="mb-7" aria-label={t`Add a team calendar`}>
-            <PasteBox
-              shared={shared}
-              autoFocus={isPasting}
-              onConnected={(team) => focusImportCard(team.id)}
-            />
+            <PasteBox autoFocus={isPasting} onConnected={(team) => focusImportCard(team.id)} />
           </section>
           <ImportCards shown={imports} now={now} onOpen={setOpen} />
           <section className="mb-7">

@@ -18,6 +18,8 @@ interface ImportCardProps {
   run: TeamImport
   now: Temporal.Instant
   onOpen: (kind: TeamDialogKind) => void
+  /** True if the page shows nothing but the import. The user then cannot close the result. */
+  isAlone?: boolean
 }
 
 function cardId(teamId: string): string {
@@ -34,7 +36,7 @@ export function focusImportCard(teamId: string): void {
 }
 
 /** Shows the progress and then the result of an import that the user started on this page. */
-export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
+export function ImportCard({ team, run, now, onOpen, isAlone = false }: ImportCardProps) {
   const { t } = useLingui()
   const name = team.teamName
   const hasEnded = run.endedAt !== null
@@ -59,13 +61,15 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
         {hasEnded ? (
           <>
             <ImportOutcome team={team} run={run} now={now} onOpen={onOpen} />
-            <IconButton
-              icon={X}
-              label={t`Close the note about ${name}`}
-              size="small"
-              className="!absolute top-3 right-3"
-              onPress={() => forgetImport(team.id)}
-            />
+            {isAlone ? null : (
+              <IconButton
+                icon={X}
+                label={t`Close the note about ${name}`}
+                size="small"
+                className="!absolute top-3 right-3"
+                onPress={() => forgetImport(team.id)}
+              />
+            )}
           </>
         ) : (
           <>

@@ -54,11 +54,7 @@ interface Opened {
   connected: string[]
 }
 
-async function open(
-  answers: Answers,
-  children: string[] = [],
-  shared: string | null = null,
-): Promise<Opened> {
+async function open(answers: Answers, children: string[] = []): Promise<Opened> {
   const connected: string[] = []
   const profiles = children.map((name) => profile({ id: name.toLowerCase(), name, sports: [] }))
   const sent = answerFetch({
@@ -81,7 +77,7 @@ async function open(
   })
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => <PasteBox shared={shared} onConnected={({ id }) => connected.push(id)} />,
+      component: () => <PasteBox onConnected={({ id }) => connected.push(id)} />,
     }),
     history: createMemoryHistory(),
   })
@@ -151,8 +147,9 @@ it('adds the first child in place, and does not add the child again when the use
   })
 })
 
-it('lets the user choose if a shared message contains several calendars', async () => {
-  const { sent } = await open({}, ['Maya'], `U12 Blue: ${LINK}\nU10 Red: ${OTHER}`)
+it('lets the user choose if a message contains several calendars', async () => {
+  const { sent } = await open({}, ['Maya'])
+  await check(`U12 Blue: ${LINK}\nU10 Red: ${OTHER}`)
   await expect.element(page.getByText('There are 2 links in your message')).toBeVisible()
   expect(sent).toEqual([])
 

@@ -1,5 +1,5 @@
 import type { Team } from '@homefield/contract/connection'
-import { calendarsIn, meantCalendar } from '@homefield/domain/pasted-calendar'
+import { calendarsIn, meantCalendar, type PastedCalendar } from '@homefield/domain/pasted-calendar'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
@@ -24,8 +24,6 @@ import { PasteField } from './paste-field.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface PasteBoxProps {
-  /** A text that another app shared with Homefield. The box checks the text at once. */
-  shared?: string | null
   autoFocus?: boolean
   /** Called after a team was connected and mapped to children. The import of its events then runs. */
   onConnected: (team: Team) => void
@@ -35,15 +33,15 @@ interface PasteBoxProps {
  * Connects a team of any platform in one place: paste a link or a message, look at its events, choose the children.
  * The pasted text stays until the team is connected, also if a request fails or the session ends.
  */
-export function PasteBox({ shared = null, autoFocus = false, onConnected }: PasteBoxProps) {
+export function PasteBox({ autoFocus = false, onConnected }: PasteBoxProps) {
   const { t } = useLingui()
   const draft = useDraft(PASTED)
-  const [text, setText] = useState(shared ?? draft ?? '')
+  const [text, setText] = useState(draft ?? '')
   useKeepDraft(PASTED, text === '' ? null : text)
   /** The links in the text. Null while the user edits the text. */
-  const [links, setLinks] = useState(() => (shared === null ? null : calendarsIn(shared)))
-  const [link, setLink] = useState(() => (links === null ? null : meantCalendar(links)))
-  const [problem, setProblem] = useState<'missing' | 'noLink' | null>(links?.length === 0 ? 'noLink' : null)
+  const [links, setLinks] = useState<readonly PastedCalendar[] | null>(null)
+  const [link, setLink] = useState<PastedCalendar | null>(null)
+  const [problem, setProblem] = useState<'missing' | 'noLink' | null>(null)
   const [refusals, setRefusals] = useState(0)
   const isDown = useStreamStatus() === 'down'
   const preview = usePreview('Other')
@@ -88,7 +86,7 @@ export function PasteBox({ shared = null, autoFocus = false, onConnected }: Past
     onConnected(team)
   }
 
-  if (links === null || links.length === 0 || isAboutLink(error))
+  if (links === null || isAboutLink(error))
     return (
       <Card className="p-4">
         <PasteField

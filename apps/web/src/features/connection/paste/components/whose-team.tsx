@@ -38,7 +38,7 @@ export function WhoseTeam({ profiles, picked, onPick, newName, onNewName, error 
               }
             >
               <ChildDisc name={child.name} color={child.color} size={24} isFriend={!child.isOwnProfile} />
-              {child.isOwnProfile ? child.name : `${child.name} (${child.ownerName})`}
+              <span>{child.isOwnProfile ? child.name : `${child.name} (${child.ownerName})`}</span>
             </CheckboxCard>
           ))}
           <Button
