@@ -1,6 +1,7 @@
 /** Vite plugins that make the app installable: they create the manifests and the service worker. */
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { SHARE_PATH } from './src/lib/installed/shared-text.ts'
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${name}-${size}.png`,
@@ -65,6 +66,13 @@ const manifestIn = (lang: keyof typeof WORDS) => {
       icon('homefield-maskable', 192, 'maskable'),
       icon('homefield-maskable', 512, 'maskable'),
     ],
+    // The service worker answers this request (src/worker/share.ts), so no server log contains the shared link.
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST' as const,
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     shortcuts: [
       shortcut(words.calendar, '/calendar', 'calendar'),
       shortcut(words.changes, '/changes', 'changes'),

@@ -4,6 +4,7 @@ import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
 import { expectInSight, openOnPhone, PHONE } from './harness/taps.ts'
 import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
+import { appIsStored } from './harness/worker.ts'
 
 /** Counts the taps that a parent needs on a phone for what they do most often. */
 
@@ -151,7 +152,7 @@ test.describe('on a phone in the evening', () => {
 })
 
 test.describe('adding a team on a phone', () => {
-  test.use({ ...PHONE, now: '2025-07-31T20:12:00Z' })
+  test.use({ ...PHONE, now: '2025-07-31T20:12:00Z', serviceWorkers: 'allow' })
 
   const MESSAGE = `Hi parents, here is our calendar:\n${LINKS.playmetrics}\nSee you Saturday!`
 
@@ -176,5 +177,36 @@ test.describe('adding a team on a phone', () => {
 
     await expect(page.getByText('Found 7 events', { exact: false })).toBeVisible()
     expect(taps).toMatchObject({ taps: 4, lines: 0, swipes: 0 })
+  })
+
+  test('opens a message that another app shares in the paste box, and keeps it out of the address', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await play(world, LINKS.playmetrics, 'playmetrics-team')
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await appIsStored(page)
+
+    // Sends the same request as the operating system's share sheet.
+    await page.evaluate((text) => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/share',
+        enctype: 'multipart/form-data',
+      })
+      form.append(Object.assign(document.createElement('textarea'), { name: 'text', value: text }))
+      document.body.append(form)
+      form.submit()
+    }, MESSAGE)
+
+    await expect(page.getByRole('main').getByRole('checkbox', { name: 'Maya' })).toBeChecked()
+    await expect(page).toHaveURL('/connections#link')
+    await page.getByRole('button', { name: 'Add to calendar' }).tap()
+    await expect(page.getByText('Found 7 events', { exact: false })).toBeVisible()
+    expect(world.logged().includes('/c900/'), 'the log contains a calendar link').toBe(false)
   })
 })

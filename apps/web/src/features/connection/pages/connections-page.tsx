@@ -25,9 +25,11 @@ import { allTeamsQuery, platformsQuery } from '../queries.ts'
 interface ConnectionsPageProps {
   /** True if the page opens with the focus in the field for a pasted link. */
   isPasting: boolean
+  /** A text that the user shared from another app. Null if the user opened the page in another way. */
+  shared: string | null
 }
 
-export function ConnectionsPage({ isPasting }: ConnectionsPageProps) {
+export function ConnectionsPage({ isPasting, shared }: ConnectionsPageProps) {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
@@ -68,7 +70,12 @@ export function ConnectionsPage({ isPasting }: ConnectionsPageProps) {
         <>
           <OfflineNote readAt={platforms.dataUpdatedAt} now={now} />
           <section className="mb-7" aria-label={t`Add a team calendar`}>
-            <PasteBox autoFocus={isPasting} onConnected={(team) => focusImportCard(team.id)} />
+            <PasteBox
+              key={shared}
+              shared={shared}
+              autoFocus={isPasting}
+              onConnected={(team) => focusImportCard(team.id)}
+            />
           </section>
           <ImportCards shown={imports} now={now} onOpen={setOpen} />
           <section className="mb-7">

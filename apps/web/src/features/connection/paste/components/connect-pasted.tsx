@@ -4,7 +4,7 @@ import { nextColor } from '@homefield/domain/palette'
 import type { PastedCalendar } from '@homefield/domain/pasted-calendar'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
@@ -36,19 +36,31 @@ export function ChooseChildren({
 }: ConnectingProps & { preview: Preview; onZone: (zone: string) => void; isReading: boolean }) {
   const { t } = useLingui()
   const connecting = useConnecting(link, preview, onConnected)
+  const section = useRef<HTMLElement>(null)
+  // The field with the link had the focus and is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <FeedPreview
-      preview={preview}
-      choosesPlatform={link.platform === null}
-      onZone={onZone}
-      onSave={connecting.save}
-      saveLabel={t`Add to calendar`}
-      onCancel={onCancel}
-      isSaving={connecting.isPending}
-      isReading={isReading}
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t`Before you save`}
+      className="rounded-card focus-visible:shadow-none"
     >
-      {connecting.question}
-    </FeedPreview>
+      <FeedPreview
+        preview={preview}
+        choosesPlatform={link.platform === null}
+        onZone={onZone}
+        onSave={connecting.save}
+        saveLabel={t`Add to calendar`}
+        onCancel={onCancel}
+        isSaving={connecting.isPending}
+        isReading={isReading}
+      >
+        {connecting.question}
+      </FeedPreview>
+    </section>
   )
 }
 

@@ -54,7 +54,7 @@ interface Opened {
   connected: string[]
 }
 
-async function open(answers: Answers, children: string[] = []): Promise<Opened> {
+async function open(answers: Answers, children: string[] = [], shared?: string): Promise<Opened> {
   const connected: string[] = []
   const profiles = children.map((name) => profile({ id: name.toLowerCase(), name, sports: [] }))
   const sent = answerFetch({
@@ -77,7 +77,7 @@ async function open(answers: Answers, children: string[] = []): Promise<Opened> 
   })
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => <PasteBox onConnected={({ id }) => connected.push(id)} />,
+      component: () => <PasteBox shared={shared ?? null} onConnected={({ id }) => connected.push(id)} />,
     }),
     history: createMemoryHistory(),
   })
@@ -188,4 +188,17 @@ it('saves a link whose server does not answer, because its events can come in la
   await press('Save anyway')
   await expect.poll(() => connected).toEqual([team.id])
   expect(sent[1]?.body).toMatchObject({ form: 'Other', url: LINK })
+})
+
+it('checks the link in a text that another app shared without a press of a button', async () => {
+  const { sent } = await open({}, ['Maya'], `U12 schedule\n${LINK}`)
+  await expect.element(page.getByRole('heading', { name: 'Harbor U12' })).toBeVisible()
+  expect(sent).toMatchObject([{ call: 'POST /feeds/preview', body: { form: 'Other', url: LINK } }])
+})
+
+it('keeps a shared text without a link in the field, and says what is missing', async () => {
+  const { sent } = await open({}, ['Maya'], 'The schedule is in the app')
+  await expect.element(field()).toHaveValue('The schedule is in the app')
+  await expect.element(page.getByText(/^There is no link in this text/)).toBeVisible()
+  expect(sent).toEqual([])
 })

@@ -25,6 +25,8 @@ import { Waiting } from './waiting.tsx'
 
 interface PasteBoxProps {
   autoFocus?: boolean
+  /** A text that the user shared from another app. The box checks the text at once. */
+  shared?: string | null
   /** Called after a team was connected and mapped to children. The import of its events then runs. */
   onConnected: (team: Team) => void
 }
@@ -33,16 +35,21 @@ interface PasteBoxProps {
  * Connects a team of any platform in one place: paste a link or a message, look at its events, choose the children.
  * The pasted text stays until the team is connected, also if a request fails or the session ends.
  */
-export function PasteBox({ autoFocus = false, onConnected }: PasteBoxProps) {
+export function PasteBox({ autoFocus = false, shared = null, onConnected }: PasteBoxProps) {
   const { t } = useLingui()
   const draft = useDraft(PASTED)
-  const [text, setText] = useState(draft ?? '')
+  const [text, setText] = useState(shared ?? draft ?? '')
   useKeepDraft(PASTED, text === '' ? null : text)
+  const [given] = useState(() => (shared === null ? null : calendarsIn(shared)))
+  const hasLink = given !== null && given.length > 0
   /** The links in the text. Null while the user edits the text. */
-  const [links, setLinks] = useState<readonly PastedCalendar[] | null>(null)
-  const [link, setLink] = useState<PastedCalendar | null>(null)
-  const [problem, setProblem] = useState<'missing' | 'noLink' | null>(null)
+  const [links, setLinks] = useState<readonly PastedCalendar[] | null>(hasLink ? given : null)
+  const [link, setLink] = useState(hasLink ? meantCalendar(given) : null)
+  const [problem, setProblem] = useState<'missing' | 'noLink' | null>(
+    given === null || hasLink ? null : 'noLink',
+  )
   const [refusals, setRefusals] = useState(0)
+  const [isBack, setBack] = useState(false)
   const isDown = useStreamStatus() === 'down'
   const preview = usePreview('Other')
   const { error, mutate, isIdle } = preview
@@ -73,6 +80,7 @@ export function PasteBox({ autoFocus = false, onConnected }: PasteBoxProps) {
     }
   }
   const edit = () => {
+    setBack(true)
     preview.reset()
     setLink(null)
     setLinks(null)
@@ -83,6 +91,7 @@ export function PasteBox({ autoFocus = false, onConnected }: PasteBoxProps) {
   }
   const connected = (team: Team) => {
     clear()
+    setBack(false)
     onConnected(team)
   }
 
@@ -107,7 +116,7 @@ export function PasteBox({ autoFocus = false, onConnected }: PasteBoxProps) {
                   : null
           }
           refusals={refusals}
-          autoFocus={autoFocus}
+          autoFocus={autoFocus || isBack}
         />
       </Card>
     )
