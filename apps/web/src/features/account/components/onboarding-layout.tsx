@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
@@ -20,6 +20,11 @@ interface OnboardingLayoutProps {
 /** Lays out one step of onboarding: a card on the drawn field, with the user's progress. */
 export function OnboardingLayout({ step, title, text, isWide = false, children }: OnboardingLayoutProps) {
   const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The step before has taken the focused element with it. A step that focuses one of its fields has done so by now.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-x-clip bg-canvas px-4 pt-6 pb-[calc(24px+var(--safe-b))]">
       <Pitch />
@@ -42,7 +47,9 @@ export function OnboardingLayout({ step, title, text, isWide = false, children }
               <span className="text-xs text-ink-3 tabular-nums">{t`Step ${step} of ${STEPS}`}</span>
             </div>
           )}
-          <h1 className="type-d3">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="type-d3 focus-visible:shadow-none">
+            {title}
+          </h1>
           <p className="mt-1 mb-6">{text}</p>
           {children}
         </Card>

@@ -59,7 +59,7 @@ export function FeedPreview(props: FeedPreviewProps) {
   const zone = zoneCity(preview.zone)
 
   return (
-    <Card>
+    <Card data-preview>
       <div className="flex flex-col gap-3 p-4">
         <div className="flex items-start gap-3.5">
           <PlatformTile {...platformNamed(platform)} size={40} />

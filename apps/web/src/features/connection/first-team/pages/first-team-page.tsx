@@ -38,10 +38,11 @@ function FirstTeam() {
       title={t`Add your first team`}
       text={t`Copy the calendar link from your team’s app and paste it here. Games and practices then appear by themselves, and stay up to date.`}
     >
-      <div className="-mx-4 [&_[data-card]]:border-0 [&_[data-card]]:py-0">
+      <div className="peer -mx-4 [&_[data-card]]:border-0 [&_[data-card]]:py-0">
         <PasteBox onConnected={(team) => setTeamId(team.id)} />
       </div>
-      <div className="mt-6 border-t border-line-soft pt-4">
+      {/* The preview has its own buttons, so skipping has to wait for its Cancel button. */}
+      <div className="mt-6 border-t border-line-soft pt-4 peer-has-[[data-preview]]:hidden">
         <Button
           variant="ghost"
           isFullWidth
