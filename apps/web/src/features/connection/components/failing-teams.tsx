@@ -1,9 +1,10 @@
 import type { Team } from '@homefield/contract/connection'
 import { useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { type OpenTeamDialog, needsYou, problemOf, remedyOf } from '../model.ts'
 import { setLossClosed, useIsLossClosed } from './closed-losses.ts'
 import { ProblemNote } from './problem-note.tsx'
@@ -43,17 +44,18 @@ function FailingTeam({ team, now, onOpen }: { team: Team } & Omit<FailingTeamsPr
         now={now}
         onAccept={() => onOpen({ kind: 'acceptLoss', team })}
         onWait={() => setLossClosed(team, true)}
+        isBrief
       />
     )
   const name = team.teamName
   const { said, advice } = feedProblemText(team, problem, { now, style })
   return (
-    <Note tone="neg">
-      <b>
-        {name}: {said}
-      </b>{' '}
-      {advice}
-      <span className="mt-2 block">
+    <div className="flex gap-2 text-sm">
+      <Icon of={CircleAlert} size={16} className="mt-0.5 text-neg-ink" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_18rem] wrap-anywhere text-ink-2">
+          <b className="font-semibold text-ink">{name}:</b> {said} {advice}
+        </p>
         {remedyOf(problem) === 'signIn' ? (
           <LinkButton to="/connections/teamsnap" size="small" aria-label={t`Sign in again for ${name}`}>
             {t`Sign in again`}
@@ -67,7 +69,7 @@ function FailingTeam({ team, now, onOpen }: { team: Team } & Omit<FailingTeamsPr
             {t`Replace link`}
           </Button>
         ) : null}
-      </span>
-    </Note>
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
+import type { PlatformName } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { platformText } from '../../../lib/platform-text.ts'
-import type { LinkPlatform } from '../model.ts'
 import { Steps } from './steps.tsx'
 import { stepsToLink } from './steps-to-link.ts'
 
 /** Shows how to find the calendar link on each platform, step by step. */
-export function HowToGetUrl({ platform }: { platform: LinkPlatform }) {
+export function HowToGetUrl({ platform }: { platform: PlatformName }) {
   const { t } = useLingui()
   const name = platformText(platform)
-  const last: Record<LinkPlatform, string> = {
+  const last: Record<PlatformName, string> = {
+    TeamSnap: t`Paste the link below.`,
     Playmetrics: t`Paste the link below. It begins with calendar.playmetrics.com.`,
     SportsEngine: t`Paste the link below.`,
     GameChanger: t`Paste the link below. It begins with api.team-manager.gc.com.`,

@@ -29,7 +29,7 @@ import { FailingTeams } from './failing-teams.tsx'
 import { RefreshFailure } from './refresh-failure.tsx'
 
 const PHONE_ROW_LINK =
-  'max-md:static max-md:flex-none! max-md:min-w-0 max-md:bg-transparent max-md:px-0 max-md:shadow-none max-md:after:absolute max-md:after:inset-0!'
+  'max-md:static max-md:flex-none! max-md:min-w-0 max-md:bg-transparent! max-md:px-0 max-md:shadow-none max-md:after:absolute max-md:after:inset-0!'
 
 interface ConnectedRowProps {
   platform: PlatformSummary

@@ -432,7 +432,7 @@ it(
     })
     const alert = page.getByRole('alert')
     await expectVisible(alert.getByText('Database connection not available'))
-    await expectVisible(alert.getByText('Nothing was lost; please try again.'))
+    await expectVisible(alert.getByText('Nothing was lost. Please try again.'))
     isAway = false
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expectVisible(page.getByRole('list', { name: 'Connected Teams' }).getByText('Back again'))

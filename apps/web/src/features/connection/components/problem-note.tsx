@@ -19,20 +19,22 @@ interface ProblemNoteProps {
   onAccept: () => void
   /** Dismisses the warning about missing events. The events stay in the calendar. */
   onWait: () => void
+  /** True in a list of platforms, where a warning about missing events names the team and is shorter. */
+  isBrief?: boolean
 }
 
 /** Shows why a team's calendar cannot be read, since when, and what the user can do. */
-export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
+export function ProblemNote(props: ProblemNoteProps) {
+  const { team, now } = props
   useLanguage() // Re-renders the note after a language change, because the text functions are not hooks.
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null
-  if (team.withheldLoss !== null)
-    return <LossNote team={team} loss={team.withheldLoss} now={now} onAccept={onAccept} onWait={onWait} />
-  const { said, advice, kept } = feedProblemText(team, problem, { now, style })
+  if (team.withheldLoss !== null) return <LossNote {...props} loss={team.withheldLoss} />
+  const { said, advice, where, kept } = feedProblemText(team, problem, { now, style })
   return (
     <Note tone="neg">
-      <b>{said}</b> {advice} {kept}
+      <b>{said}</b> {advice} {where} {kept}
     </Note>
   )
 }
@@ -45,7 +47,7 @@ interface LossNoteProps extends ProblemNoteProps {
  * Warns that most events of a team have vanished or were canceled together.
  * The events stay unchanged until the calendar contains them again, the user confirms the loss, or a time limit ends.
  */
-function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
+function LossNote({ team, loss, now, onAccept, onWait, isBrief = false }: LossNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const { lost, of } = loss
@@ -54,8 +56,13 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const when = atText(loss.believedAt, now, style)
   return (
     <Note tone="cau" icon={Shield}>
-      <b>{t`${lost} of ${of} events vanished or were canceled at once.`}</b>{' '}
-      {t`That’s usually a problem on their end, so we didn’t change anything or notify anyone.`}{' '}
+      <b>
+        {isBrief ? `${name}: ` : null}
+        {t`${lost} of ${of} events vanished or were canceled at once.`}
+      </b>{' '}
+      {isBrief
+        ? null
+        : t`That’s usually a problem on their end, so we didn’t change anything or notify anyone.`}{' '}
       {isAhead
         ? t`If it’s still like this ${when}, we’ll update your calendar.`
         : t`If it’s still like this at the next check, we’ll update your calendar.`}

@@ -16,6 +16,8 @@ interface Words {
   readonly said: string
   /** The user's next step, or the time when Homefield tries again. */
   readonly advice: string
+  /** Where the user finds a new link. Null if the problem needs no new link or `advice` says where to look. */
+  readonly where: string | null
   /** Says which of the team's data Homefield still has. Null if the team has no events. */
   readonly kept: string | null
 }
@@ -58,8 +60,12 @@ export function feedProblemText(
           one: 'We kept your # event with its messages and reminders.',
           other: 'We kept your # events, messages and reminders.',
         })
-  return { said, advice: adviceText(team, problem, { now, style }), kept }
+  const where = SAYS_WHERE.has(problem.reason) || remedyOf(problem) !== 'newLink' ? null : whereIsLink(team)
+  return { said, advice: adviceText(team, problem, { now, style }), where, kept }
 }
+
+/** Problems whose advice already says how the user gets a readable link. */
+const SAYS_WHERE: ReadonlySet<FeedProblem['reason']> = new Set(['accessDenied', 'tooLarge', 'refusedAddress'])
 
 /** Returns the platform's name. For a calendar of no known platform, returns the host name of its link. */
 function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
@@ -106,8 +112,7 @@ function adviceText(
   if (reason === 'tooLarge') return t`Look for a link to just one team, and paste it here.`
   if (reason === 'refusedAddress') return t`Please use a public calendar link.`
   if (reason === 'signedOut') return t`Sign in again and everything picks up where it left off.`
-  if (remedyOf(problem) === 'newLink')
-    return `${t`Teams often get a new link each season.`} ${whereIsLink(team)}`
+  if (remedyOf(problem) === 'newLink') return t`Teams often get a new link each season.`
   const since = sinceText(problem.since, now, style)
   const tried =
     team.failures > 0

@@ -60,7 +60,7 @@ export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
         >{t`Save link`}</FormActions>
       }
     >
-      {team.platform === 'TeamSnap' ? null : <HowToGetUrl platform={team.platform} />}
+      <HowToGetUrl platform={team.platform} />
       <Form id={FORM_ID} onSubmit={submit} refusals={refusals}>
         <TextField
           label={t`New calendar URL`}

@@ -102,7 +102,7 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
         {t`Something went wrong on our side. We keep trying, there is nothing you need to do.`}
       </OutcomeFace>
     )
-  const { said, advice, kept } = feedProblemText(team, problem, { now, style })
+  const { said, advice, where, kept } = feedProblemText(team, problem, { now, style })
   const needsLink = remedyOf(problem) === 'newLink' && team.can.replaceLink && team.source === 'link'
   return (
     <OutcomeFace
@@ -129,7 +129,7 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
         </>
       }
     >
-      <b className="font-semibold text-ink">{said}</b> {advice} {kept}
+      <b className="font-semibold text-ink">{said}</b> {advice} {needsLink ? null : where} {kept}
     </OutcomeFace>
   )
 }
