@@ -3,8 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { type ClashGroup, clashSections, keyOf } from '../model/groups.ts'
+import { type ClashGroup, clashKnots, clashSections, keyOf } from '../model/groups.ts'
 import { useSettleClashes } from '../mutations.ts'
 import { ClashCard } from './clash-card.tsx'
 import { DriveTime } from './drive-time.tsx'
@@ -20,7 +19,7 @@ interface ClashListProps {
   onBoth: (group: ClashGroup) => void
 }
 
-/** Lists clashes by day. Each clash has a card with buttons to settle it. */
+/** Lists clashes by day, with buttons to settle each clash. Clashes that share an event share a card. */
 export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashListProps) {
   const { t, i18n } = useLingui()
   const settleAll = useSettleClashes()
@@ -42,7 +41,7 @@ export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashLi
             {group.clashes.length > 1 ? t`Not a problem on ${weekdays}` : t`Not a problem`}
           </Button>
         )}
-        <Button variant="ghost" size="small" aria-haspopup="dialog" onPress={() => onBoth(group)}>
+        <Button size="small" aria-haspopup="dialog" onPress={() => onBoth(group)}>
           {t`Open both`}
         </Button>
         {areSettled ? null : <DriveTime seen={group.clashes[0]} />}
@@ -54,11 +53,11 @@ export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashLi
       {sections.map((section) => (
         <section key={`${section.day} ${section.groups[0]?.clashes[0].clash.first.eventId ?? ''}`}>
           <SectionLabel section={section} today={today} />
-          <Card>
-            {section.groups.map((group) => (
-              <ClashCard key={keyOf(group)} group={group} onOpen={onOpen} actions={actions(group)} />
+          <div className="flex flex-col gap-3">
+            {clashKnots(section.groups).map((knot) => (
+              <ClashCard key={knot.map(keyOf).join(' ')} groups={knot} onOpen={onOpen} actions={actions} />
             ))}
-          </Card>
+          </div>
         </section>
       ))}
     </div>

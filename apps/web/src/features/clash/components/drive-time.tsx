@@ -30,7 +30,6 @@ export function DriveTime({ seen }: { seen: SeenClash }) {
     <>
       <Button
         ref={button}
-        variant="ghost"
         size="small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

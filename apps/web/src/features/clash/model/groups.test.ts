@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
-import { clashGroups, clashSections, countClashes } from './groups.ts'
+import { clashGroups, clashKnots, clashSections, countClashes } from './groups.ts'
 import { madeClash } from './made-clash.ts'
 import type { SeenClash } from './seen-clash.ts'
 
@@ -96,4 +96,21 @@ it('lists a day’s clashes under one heading, but gives a weekly clash its own 
     ['2026-05-25', [1, 1]],
     ['2026-05-25', [2]],
   ])
+})
+
+it('puts clashes that share an event on one card, in the order of the first clash', () => {
+  const at = (hour: number, title: string) =>
+    timed(`2026-05-25T${hour}:00:00Z`, `2026-05-25T${hour + 1}:00:00Z`, { title })
+  const [practice, game, swim, dinner, club] = [14, 15, 16, 17, 18].map((hour) => at(hour, `${hour}`))
+  if (!practice || !game || !swim || !dinner || !club) throw new Error('the test needs five events')
+  const clash = (first: Event, second: Event, hour: number) =>
+    madeClash(first, second, { from: `2026-05-25T${hour}:00:00Z`, to: `2026-05-25T${hour}:30:00Z` })
+  const groups = clashGroups(
+    [clash(practice, game, 15), clash(dinner, club, 16), clash(game, swim, 17), clash(practice, swim, 18)],
+    ZONE,
+  )
+  const titles = clashKnots(groups).map((knot) =>
+    knot.map(({ clashes: [{ first, second }] }) => `${first.event.title} ${second.event.title}`),
+  )
+  expect(titles).toEqual([['14 15', '15 16', '14 16'], ['17 18']])
 })

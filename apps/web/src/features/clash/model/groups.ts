@@ -74,6 +74,31 @@ export function clashSections(groups: readonly ClashGroup[]): ClashSection[] {
   return sections
 }
 
+/**
+ * Splits the clashes of a day into the cards of the report.
+ * Clashes that share an event share a card, so that each event of the card is drawn once.
+ */
+export function clashKnots(groups: readonly ClashGroup[]): ClashGroup[][] {
+  let knots: ClashGroup[][] = []
+  for (const group of groups) {
+    const apart = knots.filter((knot) => !meets(knot, group))
+    const joined = knots.filter((knot) => meets(knot, group)).flat()
+    knots = [...apart, [...joined, group]]
+  }
+  const at = new Map(groups.map((group, index) => [group, index]))
+  const compare = (a?: ClashGroup, b?: ClashGroup) => (a && b ? (at.get(a) ?? 0) - (at.get(b) ?? 0) : 0)
+  return knots.map((knot) => knot.sort(compare)).sort(([a], [b]) => compare(a, b))
+}
+
+function meets(knot: readonly ClashGroup[], group: ClashGroup): boolean {
+  const ids = new Set(eventGroupsOf(group))
+  return knot.some((one) => eventGroupsOf(one).some((id) => ids.has(id)))
+}
+
+function eventGroupsOf({ clashes: [{ clash }] }: ClashGroup): [string, string] {
+  return [clash.first.eventGroupId, clash.second.eventGroupId]
+}
+
 /** Returns the values that two events of different weeks must share to count as the same weekly event. */
 function sameEveryWeek({ event, children }: SeenSide, zone: string): unknown[] {
   const placed = place(event, zone)
