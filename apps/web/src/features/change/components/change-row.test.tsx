@@ -1,4 +1,4 @@
-import type { Event } from '@homefield/contract/event'
+import type { Event, EventDifference } from '@homefield/contract/event'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
@@ -50,9 +50,40 @@ function shownRow(event: Event, rest: readonly Event[] = []): string {
   return shown.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('shows the weekday of an event within a week, and also the month of a later event', () => {
-  expect(row('2026-11-28T22:00:00Z')).toMatch(/^ 28 Sat Practice/)
-  expect(row('2026-12-07T22:00:00Z')).toMatch(/^ 7 Mon Dec Practice/)
+test('shows weekday, month and day of every changed event', () => {
+  expect(row('2026-11-28T22:00:00Z')).toMatch(/^ Sat Nov 28 Practice/)
+  expect(row('2026-12-07T22:00:00Z')).toMatch(/^ Mon Dec 7 Practice/)
+})
+
+test('says once that an event is new', () => {
+  expect(row('2026-11-28T22:00:00Z').match(/New/g)).toHaveLength(1)
+})
+
+test('names time and place in the tag if both changed', () => {
+  const when = {
+    field: 'when',
+    from: { kind: 'timed', start: '2026-11-28T22:00:00Z', end: null, zone: 'UTC' },
+    to: { kind: 'timed', start: '2026-11-28T22:30:00Z', end: null, zone: 'UTC' },
+  } as const
+  const location = {
+    field: 'location',
+    from: { name: 'Cedar Park', address: null },
+    to: { name: 'Eastside Rec Center', address: null },
+  } as const
+  const moved = (...differences: readonly EventDifference[]) =>
+    shownRow(
+      timed('2026-11-28T22:30:00Z', null, {
+        news: {
+          changeIds: ['c'],
+          differences: [...differences],
+          overridden: [],
+          changedAt: '2026-11-23T15:00:00Z',
+          by: { kind: 'platform', name: 'Playmetrics' },
+        },
+      }),
+    )
+  expect(moved(when, location)).toContain('Time and place changed')
+  expect(moved(when)).not.toContain('Time and place changed')
 })
 
 test('shows the first and last day of a new tournament that has start and end times', () => {
@@ -63,7 +94,7 @@ test('shows the first and last day of a new tournament that has start and end ti
 
 test('shows the number of events and the last day of a series of new events', () => {
   const weeks = row('2026-11-25T22:00:00Z', '2026-12-02T22:00:00Z', '2026-12-09T22:00:00Z')
-  expect(weeks).toMatch(/^ 25 Wed Practice/)
+  expect(weeks).toMatch(/^ Wed Nov 25 Practice/)
   expect(weeks).toContain('3 events until Wed, Dec 9')
   expect(row('2026-11-25T22:00:00Z')).not.toContain('until')
 })

@@ -1,13 +1,11 @@
 import type { Event } from '@homefield/contract/event'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { daysBetween } from '../../../lib/time/day.ts'
-import { formatShortMonth } from '../../../lib/time/format-calendar.ts'
-import { dayOf, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { barOf, eventHue } from '../../event/model/event-hue.ts'
 import { place } from '../../event/model/placement.ts'
@@ -20,7 +18,7 @@ import { TheirSay } from './their-say.tsx'
 import { useMomentText } from './use-moment-text.ts'
 
 const ROW =
-  'relative grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-3 max-md:grid-cols-[34px_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3.5'
+  'relative grid grid-cols-[56px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-3 max-md:grid-cols-[52px_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-3.5'
 const SOON = 'bg-[color-mix(in_srgb,var(--cau-tint)_50%,transparent)]'
 /** The title's `after` element covers the whole row, so that a tap anywhere opens the event. */
 const TITLE =
@@ -51,9 +49,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
-  // The row of an event within 7 days of today omits the month, because the weekday is unambiguous.
   const today = dayOf(now, style).toString()
-  const isNear = Math.abs(daysBetween(today, placed.firstDay)) < 7
   const soon = isSoon(event, now)
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences
@@ -61,10 +57,9 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const age = moment(Temporal.Instant.from(news.changedAt), now)
   return (
     <li {...eventHue(event, `${ROW} ${barOf(event)} ${soon ? SOON : ''}`)}>
-      <span className="row-span-2 text-center text-[12px]/[15px] text-ink-3" aria-hidden="true">
-        <b className="block font-display text-[18px]/[22px] font-[650]">{day.day}</b>
+      <span className="row-span-2 text-xs text-ink-3 tabular-nums" aria-hidden="true">
         {formatWeekday(day, style)}
-        {isNear ? null : <span className="block">{formatShortMonth(day, style)}</span>}
+        <b className="block text-[14px]/[20px] font-[650] text-ink">{formatMonthDay(day, style)}</b>
       </span>
       <span className="row-span-2 self-stretch rounded-[3px] [background:var(--bar)]" aria-hidden="true" />
       <div className="min-w-0 max-md:col-span-2">
@@ -77,7 +72,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
           >
             {title}
           </button>
-          <KindTag kind={kind} platform={event.platform} />
+          <KindTag kind={kind} differences={news.differences} platform={event.platform} />
           {soon && daysBetween(today, placed.firstDay) < 2 ? (
             <Tag tone="cau">{placed.firstDay === today ? t`Today` : t`Tomorrow`}</Tag>
           ) : null}
@@ -99,8 +94,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
         </div>
         {events.length > 1 ? <Repeated events={events} /> : null}
       </div>
-      <p className="col-start-3 mt-[5px] flex items-center gap-1.5 text-xs text-ink-3 tabular-nums max-md:self-center">
-        <ChildDiscs event={event} size={18} />
+      <p className="col-start-3 mt-[5px] text-xs text-ink-3 tabular-nums max-md:self-center">
         <MetaLine>
           {names}
           {news.by.kind === 'person' ? (news.by.name ?? t`Somebody`) : null}

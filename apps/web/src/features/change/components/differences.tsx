@@ -22,7 +22,7 @@ interface DifferencesProps {
 export function Differences({ differences, event, isOnNote = false }: DifferencesProps) {
   const words = useDifferenceText()
   return (
-    <dl className={`flex min-w-0 flex-col gap-[3px] ${isOnNote ? '' : 'text-ink-3'}`}>
+    <dl className={`flex min-w-0 flex-col gap-[3px] ${isOnNote ? '' : 'text-ink-3 [&_s]:text-ink-2'}`}>
       {differences.map((difference) => {
         const text = words.of(difference)
         if (text) return <Difference key={text.field} text={text} />
@@ -51,7 +51,7 @@ function WasNow({ text: { was, now } }: { text: Pick<DifferenceText, 'was' | 'no
     <>
       {was === null ? null : (
         <>
-          <s className="min-w-0 decoration-[1.5px]">
+          <s className="min-w-0 decoration-1">
             <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
             {was}
           </s>
@@ -75,5 +75,6 @@ function Added({ event }: { event: Event }) {
   const now = [text.timeOrDays(place(event, timeZone)), text.place(event)]
     .filter((part) => part !== null)
     .join(', ')
-  return <Difference text={{ field: 'added', term: t`New`, was: null, now }} />
+  // The tag beside the title already says that the event is new.
+  return <Difference text={{ field: 'added', term: t`Time`, was: null, now }} />
 }

@@ -153,7 +153,10 @@ function Since({
   const { t } = useLingui()
   const moment = useMomentText()
   const count = countSince({ changed }, seenAt ?? null)
-  const when = seenAt ? moment(Temporal.Instant.from(seenAt), now) : null
+  const seen = seenAt ? Temporal.Instant.from(seenAt) : null
+  // A visit less than a minute ago was the same visit for the user, such as before a reload.
+  const isEarlier = seen !== null && seen.until(now).total('minutes') >= 1
+  const when = isEarlier ? moment(seen, now) : null
   if (changed.length === 0)
     return when === null ? null : <p className={SINCE}>{t`Nothing new since you last looked, ${when}`}</p>
   return (

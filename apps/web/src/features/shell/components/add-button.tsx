@@ -7,8 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { addHere } from '../../event/model/add-here.ts'
 import { useKeyboardUp } from './keyboard-up.ts'
 
-/** The pages that show a schedule. The page of a child has its own button, which adds for this child. */
-const SCHEDULES = /^\/(dashboard|calendar|changes)/
+/**
+ * The pages that show a schedule. The page of a child has its own button, which adds for this child.
+ * The changes page has another primary button, which marks all changes as seen.
+ */
+const SCHEDULES = /^\/(dashboard|calendar)/
 
 /**
  * On a phone, the button floats above the tab bar, and its label is hidden.
