@@ -20,25 +20,26 @@ export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: Acces
   const { t } = useLingui()
   const id = useId()
   return (
-    <Card as="section" className="mb-7 overflow-hidden" aria-labelledby={`${id}-title`}>
+    <section className="-mt-2 mb-5" aria-labelledby={`${id}-title`}>
       <h2>
         <button
           type="button"
-          className="flex w-full items-center gap-2 px-4 py-[13px] text-left font-semibold text-ink hover:bg-hover focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]"
+          className="-mx-1 flex min-h-9 items-center gap-1.5 rounded-control px-1 text-left text-sm font-medium text-brand-ink hover:underline max-md:min-h-11"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
         >
-          <Icon of={Info} />
+          <Icon of={Info} size={16} />
           <span id={`${id}-title`}>{t`Access Levels Explained`}</span>
           <Icon
             of={ChevronDown}
-            className={`ml-auto transition-transform duration-(--t-base) ease-[ease] ${isOpen ? 'rotate-180' : ''}`}
+            size={16}
+            className={`transition-transform duration-(--t-base) ease-[ease] ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h2>
-      <div id={id} hidden={!isOpen}>
-        <div className="grid border-t border-line md:grid-cols-3">
+      <Card id={id} hidden={!isOpen} className="mt-2 overflow-hidden">
+        <div className="grid md:grid-cols-3">
           {ACCESS_ROLES.map((role) => (
             <Level key={role} role={role} />
           ))}
@@ -54,8 +55,8 @@ export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: Acces
             {isPreviewed ? t`Hide what they see` : t`Show what they see today`}
           </Button>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </section>
   )
 }
 

@@ -30,6 +30,8 @@ interface AddFriendProps {
    */
   isUnconfirmed: boolean
   canInvite: boolean
+  /** True if this installation is known to send no email. */
+  isMailMissing: boolean
   field: RefObject<HTMLInputElement | null>
   /** True if the user has just opened the search. */
   autoFocus?: boolean
@@ -50,6 +52,7 @@ const UnconfirmedNote = lateSection(() =>
 export function AddFriend({
   isUnconfirmed,
   canInvite,
+  isMailMissing,
   field,
   autoFocus = false,
   onAdd,
@@ -85,7 +88,13 @@ export function AddFriend({
         autoFocus={autoFocus}
         value={typed}
         onChange={setTyped}
-        hint={typed !== '' && wanted === null && !mustConfirm ? t`By name, at least 2 characters.` : null}
+        hint={
+          typed !== '' && wanted === null && !mustConfirm
+            ? t`By name, at least 2 characters.`
+            : isMailMissing
+              ? t`Email isn’t set up on this Homefield server, so you can’t invite people by email.`
+              : null
+        }
         end={
           <>
             <Icon of={Search} size={16} className="-order-1" />

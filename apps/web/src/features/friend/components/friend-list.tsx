@@ -1,7 +1,10 @@
 import type { Friend } from '@homefield/contract/friend'
+import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 import type { Ref } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -12,13 +15,23 @@ import { Part } from './part.tsx'
 
 interface FriendListProps extends FriendActions {
   friends: readonly Friend[]
+  profiles: readonly Profile[]
   unsent: ReadonlyMap<string, Unsent>
   /** True if this installation can send email. The user can then invite people who have no account. */
   canInvite: boolean
+  onAdd: () => void
   ref: Ref<HTMLElement>
 }
 
-export function FriendList({ friends, unsent, canInvite, ref, ...actions }: FriendListProps) {
+export function FriendList({
+  friends,
+  profiles,
+  unsent,
+  canInvite,
+  onAdd,
+  ref,
+  ...actions
+}: FriendListProps) {
   const { t } = useLingui()
   const blocked = useQuery(blockedQuery).data?.blocked.length ?? 0
   return (
@@ -30,7 +43,15 @@ export function FriendList({ friends, unsent, canInvite, ref, ...actions }: Frie
     >
       <Card>
         {friends.length === 0 ? (
-          <EmptyState drawing="key" title={t`No friends added yet`}>
+          <EmptyState
+            drawing="key"
+            title={t`No friends added yet`}
+            action={
+              <Button variant="primary" icon={UserPlus} onPress={onAdd}>
+                {t`Add Friend`}
+              </Button>
+            }
+          >
             {canInvite
               ? t`Find another parent by name, or invite one by e-mail.`
               : t`Find another parent by name.`}
@@ -41,6 +62,9 @@ export function FriendList({ friends, unsent, canInvite, ref, ...actions }: Frie
               <FriendRow
                 key={friend.person.id}
                 friend={friend}
+                childNames={profiles
+                  .filter(({ ownerId }) => ownerId === friend.person.id)
+                  .map(({ name }) => name)}
                 unsent={unsent.get(friend.person.id)}
                 {...actions}
               />

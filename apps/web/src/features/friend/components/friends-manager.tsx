@@ -57,7 +57,8 @@ export function FriendsManager({ friends, requests, profiles, isAdding, onPrevie
   const emailField = useRef<HTMLInputElement>(null)
   const isWide = useIsWide()
   const me = useMe().data
-  const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false
+  const site = useQuery(siteQuery).data
+  const sendsMail = site?.sendsMail ?? false
   const commands = useMutationQueue()
   const isDown = useStreamStatus() === 'down'
   const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
@@ -93,6 +94,7 @@ export function FriendsManager({ friends, requests, profiles, isAdding, onPrevie
     <AddFriend
       isUnconfirmed={isUnconfirmed}
       canInvite={sendsMail}
+      isMailMissing={site?.sendsMail === false}
       field={searchField}
       autoFocus={isSearchFirst}
       onAdd={ask}
@@ -108,8 +110,10 @@ export function FriendsManager({ friends, requests, profiles, isAdding, onPrevie
       <FriendList
         ref={list}
         friends={friends}
+        profiles={profiles}
         unsent={unsent}
         canInvite={sendsMail}
+        onAdd={() => searchField.current?.focus()}
         onPreview={onPreview}
         onEdit={({ person: { id } }) => {
           const known = unsent.get(id)

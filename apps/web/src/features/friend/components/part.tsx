@@ -21,7 +21,7 @@ export function Part({ title, count, end, children, ref }: PartProps) {
       className={`rounded-[8px] ${children ? 'mb-7' : 'mb-1.5'}`}
       {...(ref ? { ref } : {})}
     >
-      <SectionHeading id={id} count={count} end={end}>
+      <SectionHeading id={id} count={count} end={end} isQuiet={!children}>
         {title}
       </SectionHeading>
       {children}

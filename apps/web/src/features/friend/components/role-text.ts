@@ -14,6 +14,17 @@ export function roleDetail(role: AccessRole): string {
   return role === 'viewer' ? t`Can view your children, schedules and events` : t`Chat and messages only`
 }
 
+/** Says what a friend with this role has of the user's family. */
+export function seesText(role: AccessRole): string {
+  if (role === 'administrator') return t`Manages: your children`
+  return role === 'viewer' ? t`Sees: your children` : t`Sees: chat only`
+}
+
+/** Says which of a friend's children the user may see or manage. `names` joins the children's names. */
+export function sharedText(role: AccessRole, names: string): string {
+  return role === 'administrator' ? t`You manage: ${names}` : t`You see: ${names}`
+}
+
 /** Describes in one sentence what the user may do with the role that a friend granted the user. */
 export function grantedText(role: AccessRole): string {
   if (role === 'administrator') return t`You can manage their children`

@@ -53,6 +53,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
           list.length > 0 && known ? (
             // A wide screen always shows the search beside the list.
             <Button
+              variant={isAdding ? 'outline' : 'primary'}
               icon={isAdding ? X : UserPlus}
               className="min-[1180px]:hidden"
               aria-expanded={isAdding}

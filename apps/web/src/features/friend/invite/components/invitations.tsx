@@ -33,15 +33,13 @@ export function Invitations({ email, onType, field, sendsMail, isUnconfirmed }: 
   const part = useRef<HTMLElement>(null)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const list = invitations.data?.invitations
+  // Without email, the section shows only earlier invitations. The search for friends says that email is not set up.
+  if (!sendsMail && (list ?? []).length === 0) return null
   return (
     <Part ref={part} title={t`Invite by e-mail`}>
       {sendsMail ? (
         <InviteForm email={email} onType={onType} field={field} isAllowed={!isUnconfirmed} />
-      ) : (
-        <p className="text-sm text-ink-3">
-          {t`Email isn’t set up on this Homefield server, so you can’t invite people by email.`}
-        </p>
-      )}
+      ) : null}
       {list === undefined && invitations.isError ? (
         <Card className="mt-3">
           <ErrorState
