@@ -28,6 +28,8 @@ interface ProfileCardProps {
    * The card is a link only if the number is present.
    */
   eventCount?: number
+  /** A line about the child's next event. */
+  next?: ReactNode
   /** The name of the parent who owns the child. Absent for the user's own child. */
   ownerName?: string
   /** True if the child has pending changes. */
@@ -70,8 +72,9 @@ export function ProfileCard(props: ProfileCardProps) {
           ) : null}
         </div>
       </div>
-      <div className="empty:hidden max-md:col-span-full">
+      <div className="flex min-w-0 flex-col gap-2.5 max-md:col-span-full max-md:gap-2">
         <SportChips sports={sports} />
+        {props.next}
       </div>
       <div className={PROFILE_CARD_FOOT}>
         {isKnown ? (

@@ -1,10 +1,16 @@
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { Icon } from '../../../ui/icon.tsx'
-import { Pressable } from '../../../ui/pressable.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { addDays } from '../../../lib/time/day.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { nowIn } from '../../event/model/placement.ts'
+import { eventsQuery } from '../../event/queries.ts'
 import type { PendingProfile } from '../model/list.ts'
+import { DAYS_AHEAD, nextEvents } from '../model/next-event.ts'
+import { NextLine } from './next-line.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface ProfileGridProps {
@@ -14,15 +20,19 @@ interface ProfileGridProps {
   pending: readonly PendingProfile[]
   /** The ids of existing children with changes that this device has not sent yet. */
   pendingIds: ReadonlySet<string>
-  onAdd: () => void
   onEdit: (profile: Profile) => void
 }
 
 /**
  * Shows a card for each child that the user may manage. New children that are not sent yet have a card too.
  */
-export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }: ProfileGridProps) {
+export function ProfileGrid({ own, shared, pending, pendingIds, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const instant = useNow()
+  const now = useMemo(() => nowIn(instant, timeZone), [instant, timeZone])
+  const { data } = useQuery(eventsQuery({ from: now.day, to: addDays(now.day, DAYS_AHEAD) }))
+  const next = useMemo(() => (data ? nextEvents(data.events, now, timeZone) : null), [data, now, timeZone])
   return (
     <section>
       <SectionHeading count={shared.length > 0 ? t`& Administrator Access (${shared.length})` : undefined}>
@@ -39,6 +49,7 @@ export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }:
             dateOfBirth={profile.dateOfBirth}
             sports={profile.sports.map((sport) => sport.name)}
             eventCount={profile.eventCount}
+            next={<NextLine next={next ? (next.get(profile.id) ?? null) : undefined} today={now.day} />}
             hasPendingChange={pendingIds.has(profile.id)}
             {...(profile.isOwnProfile ? {} : { ownerName: profile.ownerName })}
             {...(profile.can.edit ? { onEdit: () => onEdit(profile) } : {})}
@@ -56,15 +67,6 @@ export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }:
             hasPendingChange
           />
         ))}
-        <li>
-          <Pressable
-            className="flex size-full min-h-[150px] flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-line font-[550] text-ink-3 transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover hover:text-ink active:bg-press max-md:hidden"
-            onPress={onAdd}
-          >
-            <Icon of={Plus} size={22} />
-            {t`Add Child`}
-          </Pressable>
-        </li>
       </ul>
     </section>
   )

@@ -15,7 +15,10 @@ export function ProfilesSkeleton() {
               <SkeletonBlock width={56} height={56} isRound />
               <SkeletonBlock width={110} height={16} />
             </div>
-            <SkeletonBlock width={170} height={22} />
+            <div className="flex flex-col gap-2.5 max-md:col-span-full">
+              <SkeletonBlock width={170} height={24} />
+              <SkeletonBlock width={210} height={18} />
+            </div>
             <div className={PROFILE_CARD_FOOT}>
               <SkeletonBlock width="100%" height={16} />
             </div>

@@ -127,7 +127,6 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: Profiles
           shared={shared}
           pending={pending}
           pendingIds={new Set(known.filter((profile, at) => profile !== stored[at]).map(({ id }) => id))}
-          onAdd={onAdd}
           onEdit={(profile) => setEditing({ profile })}
         />
       )}
