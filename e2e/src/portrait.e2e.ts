@@ -26,7 +26,7 @@ test('crops a profile photo, shows the photo in the header immediately, and remo
   await choose(picture)
   const dialog = page.getByRole('dialog', { name: 'Your photo' })
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
-  await dialog.getByRole('group', { name: /arrow keys move it/ }).press('ArrowLeft')
+  await dialog.getByRole('group', { name: /arrow keys to move it/ }).press('ArrowLeft')
   await dialog.getByRole('button', { name: 'Use photo' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
   const { data: kept } = await erin.api.GET('/me')
