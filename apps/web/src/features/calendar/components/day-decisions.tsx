@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Car, GitCompareArrows } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { OpenBoth } from '../../clash/components/open-both.tsx'
 import { useClashText } from '../../clash/components/use-clash-text.ts'
@@ -22,7 +21,7 @@ interface DayDecisionsProps {
   onOpen: (eventId: string) => void
 }
 
-const WAY = 'min-h-6 rounded-[3px] font-semibold underline underline-offset-3'
+const WAY = 'min-h-6 rounded-[3px] font-semibold text-brand-ink underline-offset-3 hover:underline'
 
 /** Lists the visible day's clashes that the user has not settled, with buttons to settle them. */
 export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
@@ -39,16 +38,20 @@ export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   return (
     <>
       {groups.length === 0 ? null : (
-        <SideSection title={t`Needs a decision`} className="space-y-2">
+        <SideSection
+          title={t`Needs a decision`}
+          icon={groups.every(({ clashes: [{ clash }] }) => clash.kind === 'drive') ? Car : GitCompareArrows}
+          className="divide-y divide-line-soft"
+        >
           {groups.map((group) => {
             const [seen] = group.clashes
             const { clash } = seen
             return (
-              <Note
+              <div
                 key={`${clash.first.eventId} ${clash.second.eventId}`}
-                icon={clash.kind === 'drive' ? Car : GitCompareArrows}
+                className="py-2.5 text-[13px]/[18px] wrap-anywhere text-ink-2 first:pt-0"
               >
-                <b>{text.short(seen)}.</b> {text.detail(seen)}
+                <b className="font-semibold text-ink">{text.short(seen)}.</b> {text.detail(seen)}
                 <span className="mt-1 flex flex-wrap gap-x-3.5 gap-y-0.5">
                   <Pressable className={WAY} aria-haspopup="dialog" onPress={() => setBoth(group)}>
                     {t`Open both`}
@@ -57,7 +60,7 @@ export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
                     {t`Not a problem`}
                   </Pressable>
                 </span>
-              </Note>
+              </div>
             )
           })}
         </SideSection>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Event } from '@homefield/contract/event'
 import { Navigation } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -37,7 +36,6 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
   const hours = Math.floor(minutesUntilNext / 60)
   const minutes = minutesUntilNext % 60
   const until = hours === 0 ? t`${minutes} min` : minutes === 0 ? t`${hours} h` : t`${hours} h ${minutes} min`
-  const directions = next ? directionsUrl(next.event, deviceOf(navigator)) : null
   return (
     <aside className="hidden w-[calc(300*var(--type-px))] flex-none overflow-auto border-l border-line px-5 py-4 [--type-px:var(--type-px-dense)] min-[1180px]:block">
       <SmallMonth date={date} today={now.day} onDate={onDate} />
@@ -54,18 +52,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
       ) : null}
       {next?.start ? (
         <SideSection title={t`Next, in ${until}`} className="space-y-3">
-          <Entry placed={next} time={formatTime(next.start, style)} onOpen={onOpen}>
-            {directions === null ? null : (
-              <ExternalLink
-                href={directions}
-                target="_blank"
-                className="mt-1 inline-flex items-center gap-1 text-[13px]"
-              >
-                <Icon of={Navigation} size={14} />
-                {t`Get Directions`}
-              </ExternalLink>
-            )}
-          </Entry>
+          <Entry placed={next} time={formatTime(next.start, style)} onOpen={onOpen} />
         </SideSection>
       ) : null}
       <DayDecisions events={events} onDay={onDay} onOpen={onOpen} />
@@ -77,12 +64,13 @@ interface EntryProps {
   placed: Placed
   time: string
   onOpen: (eventId: string) => void
-  children?: ReactNode
 }
 
-function Entry({ placed, time, onOpen, children }: EntryProps) {
+function Entry({ placed, time, onOpen }: EntryProps) {
+  const { t } = useLingui()
   const text = useEventText()
   const place = text.place(placed.event)
+  const directions = directionsUrl(placed.event, deviceOf(navigator))
   return (
     <div className="flex items-start gap-3">
       <ChildDiscs event={placed.event} size={32} most={2} />
@@ -97,7 +85,16 @@ function Entry({ placed, time, onOpen, children }: EntryProps) {
         <p className="text-[13px]/[18px] text-ink-3 tabular-nums">
           {place === null ? time : `${time}, ${place}`}
         </p>
-        {children}
+        {directions === null ? null : (
+          <ExternalLink
+            href={directions}
+            target="_blank"
+            className="mt-1 inline-flex items-center gap-1 text-[13px]"
+          >
+            <Icon of={Navigation} size={14} />
+            {t`Get Directions`}
+          </ExternalLink>
+        )}
       </div>
     </div>
   )

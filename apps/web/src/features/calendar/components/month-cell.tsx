@@ -31,10 +31,16 @@ const WEEKDAY_CELL = `${CELL} gap-0.5 border-r border-b border-line-soft px-1 pt
 /** `--ground` is the background color of weekend cells. Long event titles fade out into that color. */
 const WEEKEND_CELL = `${WEEKDAY_CELL} bg-(--ground) [--ground:color-mix(in_srgb,var(--canvas)_60%,var(--surface))]`
 
-const NUMBER = 'flex-none px-1 text-center tabular-nums'
+const NUMBER = 'flex-none tabular-nums'
 const WIDE_NUMBER = `${NUMBER} mb-px h-[calc(22*var(--type-px))] min-w-[calc(22*var(--type-px))] self-start rounded-[calc(11*var(--type-px))] text-[12.5px]/[22px]`
 /** The pseudo-element covers the whole cell, so that a tap anywhere in the cell selects the day. */
-const PHONE_NUMBER = `${NUMBER} h-[calc(26*var(--type-px))] min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-[14px]/[26px] whitespace-nowrap after:absolute after:inset-0`
+const PHONE_NUMBER = `${NUMBER} px-1 text-center h-[calc(26*var(--type-px))] min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-[14px]/[26px] whitespace-nowrap after:absolute after:inset-0`
+/** The digits align with the weekday's name above the column. The margins center a number in today's disc. */
+const ALIGNED = {
+  none: 'px-1.5 text-left',
+  one: '-ml-px text-center',
+  two: 'ml-0.5 text-center',
+}
 const TODAY = 'bg-ink font-bold text-ink-invert'
 const IN_MONTH = 'font-[550] text-ink md:hover:bg-press'
 const OUT_OF_MONTH = 'font-[450] text-ink-3 md:hover:bg-press'
@@ -55,6 +61,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
     ? formatMonthDay(Temporal.PlainDate.from(cell.day), style)
     : String(Number(cell.day.slice(-2)))
   const ink = cell.isToday ? TODAY : cell.isInMonth ? IN_MONTH : OUT_OF_MONTH
+  const align = !cell.isToday || cell.startsMonth ? 'none' : number.length === 1 ? 'one' : 'two'
   const isFaded = cell.isPast || !cell.isInMonth
   return (
     <div
@@ -70,7 +77,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       <button
         type="button"
         tabIndex={-1}
-        className={`${isPhone ? PHONE_NUMBER : WIDE_NUMBER} ${ink} ${isChosen && !cell.isToday ? CHOSEN : ''}`}
+        className={`${isPhone ? PHONE_NUMBER : `${WIDE_NUMBER} ${ALIGNED[align]}`} ${ink} ${isChosen && !cell.isToday ? CHOSEN : ''}`}
         aria-label={date}
         onClick={() => onDay(cell.day)}
       >

@@ -24,13 +24,18 @@ export function NextButton({ onStep }: Pick<Calendar, 'onStep'>) {
   )
 }
 
-export function TodayButton({ onToday, isPhone }: Pick<Calendar, 'onToday' | 'isPhone'>) {
+/** Muted while today is visible. The button then still scrolls back to now. */
+export function TodayButton({
+  onToday,
+  isPhone,
+  isCurrent,
+}: Pick<Calendar, 'onToday' | 'isPhone' | 'isCurrent'>) {
   const { t } = useLingui()
   return (
     <Button
       variant={isPhone ? 'ghost' : 'outline'}
       size="small"
-      className={isPhone ? 'text-brand-ink! hover:text-ink!' : ''}
+      className={`${isCurrent ? 'text-ink-3! shadow-none!' : isPhone ? 'text-brand-ink!' : ''} hover:text-ink!`}
       onPress={onToday}
     >
       {t`Today`}

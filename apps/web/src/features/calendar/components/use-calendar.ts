@@ -10,7 +10,7 @@ import { clashing } from '../../clash/model/clashing.ts'
 import { useClashReport } from '../../clash/components/use-clash-report.ts'
 import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { eventsQuery } from '../../event/queries.ts'
-import { type CalendarView, rangeOf, step } from '../model/period.ts'
+import { type CalendarView, isCurrent, rangeOf, step } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
 import { titleOf } from '../model/title.ts'
 import { useNeighbors } from './use-neighbors.ts'
@@ -67,6 +67,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
     title,
     fullTitle: titleOf(view, date, style, false),
     isPhone,
+    isCurrent: isCurrent(view, date, now.day),
     /** Changes when the user presses Today, so that the visible period scrolls to today again. */
     recall,
     answer,

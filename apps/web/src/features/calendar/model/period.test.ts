@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeOf, step } from './period.ts'
+import { isCurrent, rangeOf, step } from './period.ts'
 
 describe('stepping to the previous or next period', () => {
   it('steps by one day, week or month, depending on the view', () => {
@@ -7,6 +7,23 @@ describe('stepping to the previous or next period', () => {
     expect(step('agenda', '2026-05-14', -1)).toBe('2026-04-14')
     expect(step('week', '2026-05-14', 1)).toBe('2026-05-21')
     expect(step('day', '2026-03-08', 1)).toBe('2026-03-09')
+  })
+})
+
+describe('the period that contains today', () => {
+  const today = '2026-05-14'
+  it.each([
+    ['month', '2026-05-31', true],
+    // May 1 is a Friday, so the grid of April ends with days of May. Its title names April.
+    ['month', '2026-04-30', false],
+    ['agenda', '2026-05-01', true],
+    ['agenda', '2026-06-14', false],
+    ['week', '2026-05-10', true],
+    ['week', '2026-05-17', false],
+    ['day', '2026-05-14', true],
+    ['day', '2026-05-15', false],
+  ] as const)('is, in the %s view, the period of %s: %s', (view, date, expected) => {
+    expect(isCurrent(view, date, today)).toBe(expected)
   })
 })
 

@@ -1,8 +1,22 @@
-import { addDays, addMonths, type Day, daysFrom, startOfMonth, startOfWeek } from '../../../lib/time/day.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysFrom,
+  isSameMonth,
+  startOfMonth,
+  startOfWeek,
+} from '../../../lib/time/day.ts'
 import { monthDays } from './month-grid.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** True if the period around `date` that the view names in its title contains today. */
+export function isCurrent(view: CalendarView, date: Day, today: Day): boolean {
+  if (view === 'day') return date === today
+  return view === 'week' ? startOfWeek(date) === startOfWeek(today) : isSameMonth(date, today)
+}
 
 /** Returns the date that the calendar shows after one step back (-1) or forward (1). */
 export function step(view: CalendarView, date: Day, by: -1 | 1): Day {

@@ -98,8 +98,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const isOff = isStruck(event)
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const shortTime = text.shortTimeOn(placed, day)
-  const title =
-    fit.size === 'large' && fit.titleLines > 1 && !fit.isShared ? text.title(event) : shortTitle(event, text)
+  const title = shortTitle(event, text)
   const struck = isOff ? 'line-through' : ''
   const weight = isOff ? 'font-medium line-through' : 'font-[650]'
   const look = eventHue(
@@ -136,9 +135,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
           <span className={`flex-none ${struck}`}>
             {fit.isWide || form === 'child' ? text.startOn(placed, day) : shortTime}
           </span>
-          <b className={`min-w-0 truncate text-[12px]/[15px] text-inherit ${weight}`}>
-            {shortTitle(event, text)}
-          </b>
+          <b className={`min-w-0 truncate text-[12px]/[15px] text-inherit ${weight}`}>{title}</b>
           {fit.hasIcons ? icons : null}
           {fit.hasChild ? <span className={`${WHO} ml-auto`}>{discs}</span> : null}
         </span>
