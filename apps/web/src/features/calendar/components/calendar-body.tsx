@@ -7,7 +7,7 @@ import { agenda } from '../model/agenda.ts'
 import type { ColumnChild } from '../model/child-columns.ts'
 import { eventsByDay, monthGrid } from '../model/month-grid.ts'
 import { type CalendarView, phoneWeekDays, weekDays } from '../model/period.ts'
-import { DAY, dayOf, PHONE_WEEK, TIGHT_WEEK, timeGrid, WEEK } from '../model/time-grid.ts'
+import { DAY, dayOf, PHONE_DAY, PHONE_WEEK, TIGHT_WEEK, timeGrid, WEEK } from '../model/time-grid.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { DaySide } from './day-side.tsx'
@@ -17,7 +17,7 @@ import { MorePopovers } from './more-popover.tsx'
 import { PhoneDayList } from './phone-day-list.tsx'
 import { TimeGridView } from './time-grid-view.tsx'
 import { useIsTight } from './use-is-tight.ts'
-import { useShownPerCell } from './use-shown-per-cell.ts'
+import { useCellFit } from './use-cell-fit.ts'
 
 export interface CalendarBodyProps {
   events: readonly Event[]
@@ -71,10 +71,10 @@ function Month({
   const { timeZone } = useTimeStyle()
   const today = now.day
   const month = startOfMonth(date)
-  const shown = useShownPerCell()
+  const fit = useCellFit()
   const grid = useMemo(
-    () => monthGrid(events, month, timeZone, today, shown),
-    [events, month, timeZone, today, shown],
+    () => monthGrid(events, month, timeZone, today, fit),
+    [events, month, timeZone, today, fit],
   )
   const view = (
     <MonthView
@@ -82,7 +82,7 @@ function Month({
       title={title}
       date={date}
       today={today}
-      shown={shown}
+      rowHeight={fit.row}
       isPhone={isPhone}
       onDate={onDate}
       onOpenDay={isPhone ? onDate : onOpenDay}
@@ -145,9 +145,9 @@ function DayBody(props: CalendarBodyProps) {
     return children.length > 1 ? children : undefined
   }, [events, date, timeZone, isPhone, columnsOf])
   const grid = useMemo(() => {
-    const layout = columns ? dayOf(columns.map(({ id }) => id)) : DAY
+    const layout = columns ? dayOf(columns.map(({ id }) => id)) : isPhone ? PHONE_DAY : DAY
     return timeGrid(events, [date], timeZone, today, layout)
-  }, [events, date, timeZone, today, columns])
+  }, [events, date, timeZone, today, columns, isPhone])
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
   const todays = useMemo(() => {

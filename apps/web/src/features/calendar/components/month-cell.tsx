@@ -7,8 +7,11 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { EventBand } from '../../event/components/event-band.tsx'
 import { EventChip } from '../../event/components/event-chip.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
-import { isOverDays, type Placed } from '../../event/model/placement.ts'
-import { childDots } from '../model/child-dots.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { hue } from '../../../ui/hue.ts'
+import { SignIcons } from '../../event/components/sign-tag.tsx'
+import type { Band } from '../model/bands.ts'
+import { cellDots } from '../model/child-dots.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
 import { CellGhost } from '../move/components/ghost.tsx'
 import { ChildDot } from './child-dot.tsx'
@@ -53,8 +56,14 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const words = useEventText()
   const clashes = useClashes()
   const count = cell.events.length
+  const clashSign = isPhone ? clashOf(cell.events, clashes) : undefined
   const date = words.day(cell.day)
-  const name = [date, cell.isToday ? t`Today` : null, count > 0 ? countText(count, i18n.locale) : null]
+  const name = [
+    date,
+    cell.isToday ? t`Today` : null,
+    count > 0 ? countText(count, i18n.locale) : null,
+    clashSign === undefined ? null : words.sign(clashSign, ''),
+  ]
     .filter((part) => part !== null)
     .join(', ')
   const number = cell.startsMonth
@@ -84,7 +93,15 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         {number}
       </button>
       {isPhone ? (
-        <Dots events={cell.events} />
+        <>
+          <Dots events={cell.events} />
+          {cell.bands.slice(0, MOST_DASHES).map((band) => (
+            <Dash key={band.lane} band={band} day={cell.day} />
+          ))}
+          {clashSign === undefined ? null : (
+            <SignIcons signs={[clashSign]} most={1} className="absolute top-1 right-0.5 inline-flex" />
+          )}
+        </>
       ) : (
         <>
           {cell.slots.map((slot, index) =>
@@ -147,27 +164,46 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
   )
 }
 
-/** Marks a day's events: dashes for multi-day events, dots for children, rings for friends' children. */
-function Dots({ events }: { events: readonly Placed[] }) {
+type Clashing = ReturnType<typeof useClashes>
+
+/** Returns the mark of the day's most urgent clash, or undefined if no event of the day clashes. */
+function clashOf(events: readonly Placed[], clashes: Clashing): 'overlap' | 'drive' | undefined {
+  const kinds = new Set(
+    events.flatMap(({ event }) => clashes.get(event.eventGroupId) ?? []).map(({ kind }) => kind),
+  )
+  return kinds.has('overlap') ? 'overlap' : kinds.has('drive') ? 'drive' : undefined
+}
+
+/** A phone's cell has room for two lines of dashes below the dots. */
+const MOST_DASHES = 2
+
+/** Draws a day's part of a multi-day event. The parts of consecutive days join to one dash. */
+function Dash({ band, day }: { band: Band; day: Day }) {
+  const { event, firstDay, lastDay } = band.placed
+  const ends = `${firstDay < day ? 'left-0' : 'left-2 rounded-l-full'} ${lastDay > day ? 'right-0' : 'right-2 rounded-r-full'}`
+  const fill = event.isOwnEvent
+    ? 'bg-hue'
+    : 'bg-[repeating-linear-gradient(90deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
+  const look = hue(event.children[0]?.color ?? event.color, `absolute h-[3px] ${fill} ${ends}`)
   return (
-    <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
-      {dotsOf(events).map(({ id, isBand, ...dot }) => (
-        <ChildDot key={id} {...dot} className={isBand ? 'h-1.5 w-3.5' : 'size-1.5'} />
-      ))}
-    </span>
+    <span
+      className={look.className}
+      style={{ ...look.style, top: `calc(38 * var(--type-px) + ${band.lane * 4}px)` }}
+      data-dash=""
+      aria-hidden="true"
+    />
   )
 }
 
-/**
- * Returns at most three marks of a day: first a dash per multi-day event, then a dot per child with an event.
- */
-function dotsOf(events: readonly Placed[]) {
-  const bands = events.filter(isOverDays).map(({ event }) => ({
-    id: event.id,
-    color: event.children[0]?.color ?? event.color,
-    isFriend: !event.isOwnEvent,
-    isBand: true,
-  }))
-  const dots = childDots(events.filter((placed) => !isOverDays(placed)))
-  return [...bands, ...dots.map((dot) => ({ ...dot, isBand: false }))].slice(0, 3)
+/** Marks the children who have events on a day: dots for own children, rings for friends' children. */
+function Dots({ events }: { events: readonly Placed[] }) {
+  const { dots, hasMore } = cellDots(events)
+  return (
+    <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
+      {dots.map(({ id, ...dot }) => (
+        <ChildDot key={id} {...dot} className="size-1.5" />
+      ))}
+      {hasMore ? <span className="text-[11px]/[8px] font-semibold text-ink-3">+</span> : null}
+    </span>
+  )
 }

@@ -9,15 +9,14 @@ import { DRAGGING, useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { MonthCell } from './month-cell.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
-import { ROW_HEIGHTS } from './use-shown-per-cell.ts'
 
 interface MonthViewProps {
   grid: MonthGrid
   title: string
   date: Day
   today: Day
-  /** Maximum number of events in a cell. */
-  shown: number
+  /** Height in px that a row needs for its events. */
+  rowHeight: number
   /** True on a phone: the grid shows only dots, and the selected day's events are listed below the grid. */
   isPhone: boolean
   onDate: (day: Day) => void
@@ -42,7 +41,7 @@ const WEEKS = {
 const FROM = { on: '[--from:12px]', back: '[--from:-12px]' }
 
 export const MonthView = memo(function MonthView(props: MonthViewProps) {
-  const { grid, title, date, today, shown, isPhone, onDate, onOpenDay, onOpen } = props
+  const { grid, title, date, today, rowHeight, isPhone, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const element = useRef<HTMLDivElement>(null)
@@ -87,7 +86,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       <div
         role="rowgroup"
         className={`${WEEKS[size]} ${turn}`}
-        style={isPhone ? undefined : { '--row': ROW_HEIGHTS[shown] }}
+        style={isPhone ? undefined : { '--row': rowHeight }}
       >
         {grid.weeks.map((week, index) => (
           // All months reuse the same 42 cells, so React does not build new cells when the month changes.

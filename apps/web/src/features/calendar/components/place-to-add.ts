@@ -1,6 +1,7 @@
 import type { AskedEvent } from '../../event/create/model/draft.ts'
 import type { Now } from '../../event/model/placement.ts'
 import type { Day } from '../../../lib/time/day.ts'
+import type { Lane } from '../model/day-columns.ts'
 import { freeHour } from '../model/free-hour.ts'
 import { timeTextOf } from '../move/model/time-text.ts'
 
@@ -12,7 +13,7 @@ export interface PlaceToAdd {
   /** The child whose column the user pressed. */
   readonly profileId?: string | undefined
   /** The part of the day's column that the child's column takes, from 0 to 1. */
-  readonly lane?: { readonly left: number; readonly width: number }
+  readonly lane?: Pick<Lane, 'left' | 'width'>
 }
 
 /** Returns what the form for a new event opens with. The user can still choose another child. */
@@ -63,11 +64,10 @@ export function placeUnderPointer(target: EventTarget | null, x: number, y: numb
   const box = cell.getBoundingClientRect()
   const minute = Math.floor((((y - box.top) / box.height) * 1440) / 30) * 30
   const startTime = timeOf(minute)
-  const profileIds = grid.dataset['profiles']?.split(' ') ?? []
-  if (profileIds.length < 2) return { date, startTime }
-  const column = Math.min(Math.floor(((x - box.left) / box.width) * profileIds.length), profileIds.length - 1)
-  const lane = { left: column / profileIds.length, width: 1 / profileIds.length }
-  return { date, startTime, profileId: profileIds[column], lane }
+  const lanes = JSON.parse(grid.dataset['lanes'] ?? '[]') as Lane[]
+  const at = (x - box.left) / box.width
+  const lane = lanes.findLast(({ left }) => left <= at) ?? lanes[0]
+  return lane ? { date, startTime, profileId: lane.profileId, lane } : { date, startTime }
 }
 
 function spanOf(block: HTMLElement, column: HTMLElement) {

@@ -12,8 +12,6 @@ import { useClockChangeText } from './clock-change-text.ts'
 interface TimeColumnProps {
   day: TimeDay
   form: BlockForm
-  /** Number of children whose columns divide the day. 1 if the day has no columns for children. */
-  lanes: number
   now: Now
   hasNow: boolean
   isFocus: boolean
@@ -31,9 +29,8 @@ const FOCUS =
   "focus-visible:flex focus-visible:flex-col focus-visible:justify-between focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:[&::before,&::after]:pointer-events-none focus-visible:[&::before,&::after]:sticky focus-visible:[&::before,&::after]:top-(--head,0) focus-visible:[&::before,&::after]:bottom-0 focus-visible:[&::before,&::after]:z-21 focus-visible:[&::before,&::after]:h-0.5 focus-visible:[&::before,&::after]:flex-none focus-visible:[&::before,&::after]:bg-focus focus-visible:[&::before,&::after]:content-['']"
 const WEEKDAY = `${COLUMN} ${FOCUS} border-l`
 const WEEKEND = `${WEEKDAY} bg-canvas/60`
-/** Lines between the columns of the children. */
-const LANES =
-  'pointer-events-none absolute inset-0 -z-2 bg-[repeating-linear-gradient(90deg,transparent_0_calc(100%/var(--lanes)-1px),var(--line-soft)_calc(100%/var(--lanes)-1px)_calc(100%/var(--lanes)))]'
+/** The line before a child's column. The first column has the border of the day. */
+const LANE = 'pointer-events-none absolute inset-y-0 -z-2 w-px bg-line-soft'
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
 const NOW_ON_OTHER_DAYS = `${NOW} right-0 h-px opacity-16`
@@ -45,7 +42,7 @@ const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
 }
 
 export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
-  const { day, form, lanes, now, hasNow, isFocus, label, onOpen } = props
+  const { day, form, now, hasNow, isFocus, label, onOpen } = props
   const clashes = useClashes()
   return (
     <div
@@ -56,16 +53,19 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
       aria-label={label}
       aria-current={day.isToday ? 'date' : undefined}
     >
-      {lanes > 1 ? <span className={LANES} style={{ '--lanes': lanes }} aria-hidden="true" /> : null}
+      {day.lanes.slice(1).map(({ profileId, left }) => (
+        <span key={profileId} className={LANE} style={{ left: `${left * 100}%` }} aria-hidden="true" />
+      ))}
       {day.blocks.map((block) => {
         const { placed, opensBefore, opensAfter } = block.segment
         return (
           <EventBlock
-            key={lanes > 1 ? `${placed.event.id} ${block.left}` : placed.event.id}
+            key={`${placed.event.id} ${block.profileId ?? ''}`}
             placed={placed}
             clashes={clashes.get(placed.event.eventGroupId)}
             isMovable={isResizable(placed)}
             isRepeat={block.isRepeat}
+            columnOf={block.profileId}
             box={boxOf(block)}
             form={form}
             phase={phaseOf(placed, now)}

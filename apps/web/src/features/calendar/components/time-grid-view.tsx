@@ -47,8 +47,8 @@ const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
  * If both labels were shown, the label of the hour would overlap the label of the current time.
  */
 const NEAR_NOW = 20
-/** Minimum width in px of a child's column. */
-const LEAST_CHILD = 112
+/** Minimum width in px of a child's column, which is named by a disc and the child's first name. */
+const LEAST_CHILD = 88
 
 /** CSS classes of the grid. The header and the hours stay in place while the grid scrolls. */
 const GRID =
@@ -128,9 +128,9 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       className={`${GRID} ${DRAGGING} ${isPhone ? STRIP : ''}`}
       tabIndex={-1}
       data-time-grid
-      data-profiles={columns?.map(({ id }) => id).join(' ')}
+      data-lanes={columns ? JSON.stringify(grid.days[0]?.lanes) : undefined}
       data-tight={isTight || undefined}
-      style={columns ? childTracks(columns.length, grid) : tracks(grid, isPhone)}
+      style={columns ? childTracks(grid) : tracks(grid, isPhone)}
       onPointerDown={onPointerDown}
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
@@ -184,7 +184,6 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
             key={day.day}
             day={day}
             form={block}
-            lanes={columns?.length ?? 1}
             now={now}
             hasNow={hasToday}
             isFocus={day.day === focusDay}
@@ -223,10 +222,12 @@ function tracks({ days }: TimeGrid, isPhone: boolean): CSSProperties {
   }
 }
 
-function childTracks(count: number, { days }: TimeGrid): CSSProperties {
-  const least = Math.max(count * LEAST_CHILD, days[0]?.leastWidth ?? 0)
+function childTracks({ days: [day] }: TimeGrid): CSSProperties {
+  const lanes = day?.lanes ?? []
+  const narrowest = Math.min(1, ...lanes.map(({ width }) => width))
+  const least = Math.max(Math.ceil(LEAST_CHILD / narrowest), day?.leastWidth ?? 0)
   return {
-    '--grid': `var(--gutter) repeat(${count}, minmax(0, 1fr))`,
+    '--grid': `var(--gutter) ${lanes.map(({ width }) => `minmax(0, ${width * lanes.length}fr)`).join(' ')}`,
     '--least': `calc(var(--gutter) + ${least} * var(--type-px))`,
   }
 }

@@ -1,5 +1,5 @@
 import { isFriends } from '../../event/model/one-card.ts'
-import type { Placed } from '../../event/model/placement.ts'
+import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
 interface ChildDot {
   readonly id: string
@@ -16,4 +16,23 @@ export function childDots(events: readonly Placed[]): ChildDot[] {
       dots.set(id, { id, color, isFriend: isFriends(event, child) })
     }
   return [...dots.values()]
+}
+
+/** Number of dots that fit into a cell of a phone's month. */
+const MOST = 3
+
+/**
+ * Returns at most three dots for the one-day events of a day. `hasMore` adds '+' to a day with further events.
+ * If there is not enough room, the last dot stays a friend's child, so that a friend's event never disappears.
+ */
+export function cellDots(events: readonly Placed[]): { dots: ChildDot[]; hasMore: boolean } {
+  const dots = childDots(events.filter((placed) => !isOverDays(placed)))
+  const hasMore = events.length > MOST || dots.length > MOST
+  if (dots.length <= MOST) return { dots, hasMore }
+  const shown = dots.slice(0, MOST)
+  const friend = dots.find(({ isFriend }) => isFriend)
+  return {
+    dots: friend === undefined || shown.includes(friend) ? shown : [...shown.slice(0, -1), friend],
+    hasMore,
+  }
 }

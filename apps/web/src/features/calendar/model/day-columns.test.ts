@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
-import { type Block, byChild, cascade, sideBySide, widthFor } from './day-columns.ts'
+import { type Block, byChild, cascade, lanesOf, sideBySide, twoAcross, widthFor } from './day-columns.ts'
 
 const DAY = '2026-05-14'
 function at(from: string, to: string, title = `${from}–${to}`, children?: Event['children']): Segment {
@@ -102,26 +102,68 @@ describe('a day’s column in the day view', () => {
   })
 })
 
+describe('the day view of a phone', () => {
+  it('fits four overlapping events into two columns if each keeps its first half hour', () => {
+    const blocks = twoAcross([
+      at('17:30', '19:00', 'A'),
+      at('18:00', '20:00', 'B'),
+      at('18:15', '19:00', 'C'),
+      at('18:30', '19:45', 'D'),
+    ])
+    const indent = 1 / 24
+    expect(boxes(blocks)).toEqual({
+      A: [0, 0.5, '18:15'],
+      C: [indent, 0.5 - indent, '19:00'],
+      B: [0.5, 0.5, '18:30'],
+      D: [0.5 + indent, 0.5 - indent, '19:45'],
+    })
+  })
+
+  it('adds a column only for an event that would cover the first half hour of another one', () => {
+    const three = ['A', 'B', 'C'].map((title) => at('17:30', '19:00', title))
+    expect(twoAcross(three).map(({ width }) => width)).toEqual([1 / 3, 1 / 3, 1 / 3])
+  })
+})
+
 describe('a day with one column per child', () => {
   const child = (profileId: string) => ({ eventId: '', profileId, name: profileId, color: '#3B82F6' })
   const [maya, owen, ruby] = ['Maya', 'Owen', 'Ruby'].map(child)
   if (!maya || !owen || !ruby) throw new Error('a child is missing')
-  const arrange = byChild(['Maya', 'Owen', 'Ruby', 'Kiran'])
 
   it('draws each event in the column of its child, whatever the other children do at that hour', () => {
-    const blocks = arrange([at('17:30', '19:00', 'A', [maya]), at('17:30', '19:00', 'B', [owen])])
-    expect(boxes(blocks)).toEqual({ A: [0, 0.25, '19:00'], B: [0.25, 0.25, '19:00'] })
+    const blocks = byChild(['Maya', 'Owen'])([
+      at('17:30', '19:00', 'A', [maya]),
+      at('17:30', '19:00', 'B', [owen]),
+    ])
+    expect(boxes(blocks)).toEqual({ A: [0, 0.5, '19:00'], B: [0.5, 0.5, '19:00'] })
+    expect(blocks.map(({ profileId }) => profileId)).toEqual(['Maya', 'Owen'])
   })
 
-  it('draws two events of one child at the same hour side by side in the child’s column', () => {
-    const blocks = arrange([at('17:30', '19:00', 'A', [owen]), at('18:15', '19:00', 'B', [owen])])
-    expect(boxes(blocks)).toEqual({ A: [0.25, 0.125, '19:00'], B: [0.375, 0.125, '19:00'] })
+  it('gives a child with overlapping events a wider column, and a child without events a narrower one', () => {
+    const day = [
+      at('17:30', '19:00', 'A', [owen]),
+      at('18:15', '19:00', 'B', [owen]),
+      at('18:00', '19:00', 'C', [ruby]),
+    ]
+    // The shares are 0.7, 1.6 and 1 of 3.3. Owen's two events have 0.8 each.
+    const lanes = lanesOf(['Maya', 'Owen', 'Ruby'], day)
+    expect(lanes.map(({ width }) => Math.round(width * 33) / 10)).toEqual([0.7, 1.6, 1])
+    const [a, b, c] = byChild(['Maya', 'Owen', 'Ruby'])(day)
+    expect([a?.left, a?.width].map((share) => (share ?? 0) * 3.3)).toEqual([
+      expect.closeTo(0.7),
+      expect.closeTo(0.8),
+    ])
+    expect([b?.left, c?.left].map((share) => (share ?? 0) * 3.3)).toEqual([
+      expect.closeTo(1.5),
+      expect.closeTo(2.3),
+    ])
   })
 
   it('repeats an event of two children in both columns, and marks the second one as a repeat', () => {
+    const arrange = byChild(['Maya', 'Ruby'])
     expect(arrange([at('18:00', '19:00', 'A', [maya, ruby])])).toMatchObject([
-      { left: 0, isRepeat: false },
-      { left: 0.5, isRepeat: true },
+      { left: 0, isRepeat: false, profileId: 'Maya' },
+      { left: 0.5, isRepeat: true, profileId: 'Ruby' },
     ])
   })
 })
@@ -185,6 +227,24 @@ describe('day layouts, checked with random events', () => {
         const where = (blocks: readonly Block[]) =>
           blocks.map(({ start, end, left, width }) => `${start} ${end} ${left} ${width}`).toSorted()
         expect(where(cascade(segments.toReversed()))).toEqual(where(cascade(segments)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('keeps the first half hour of every block visible in the day view of a phone', () => {
+    fc.assert(
+      fc.property(day, (segments) => {
+        const blocks = twoAcross(segments)
+        expect(blocks).toHaveLength(segments.length)
+        for (const block of blocks) expect(block.left + block.width).toBeLessThanOrEqual(1 + 1e-9)
+        for (const [a, b] of pairs(blocks)) {
+          if (!overlaps(a, b) || !shares(a, b)) continue
+          const [lower, upper] = a.level < b.level ? [a, b] : [b, a]
+          expect(upper.level).toBeGreaterThan(lower.level)
+          expect(upper.start - lower.start).toBeGreaterThanOrEqual(30)
+          expect(upper.start).toBeGreaterThanOrEqual(lower.clearUntil)
+        }
       }),
       { numRuns: 200 },
     )

@@ -15,6 +15,15 @@ export interface Block {
   readonly clearUntil: number
   /** True if the same event is also drawn in the column of a child before this one. */
   readonly isRepeat: boolean
+  /** The child whose column contains the block. Absent if the day has one column. */
+  readonly profileId?: string
+}
+
+/** The part of a day's column that a child's column takes, from 0 to 1. */
+export interface Lane {
+  readonly profileId: string
+  readonly left: number
+  readonly width: number
 }
 
 /** Lays out the events of one day. */
@@ -144,17 +153,90 @@ function spread(columns: readonly (readonly Segment[])[]): Block[] {
 }
 
 /**
+ * Lays out the day view of a phone in at most two columns, if every event then keeps its first half hour.
+ * An event that starts at least 30 minutes after the last event of a column overlaps that event.
+ * Only if neither column has room does a further column make all columns narrower.
+ */
+export function twoAcross(segments: readonly Segment[]): Block[] {
+  const blocks: Block[] = []
+  let cluster: Segment[][] = []
+  let clusterEnd = 0
+  const flush = () => {
+    blocks.push(...stacked(cluster))
+    cluster = []
+  }
+  for (const segment of inOrder(segments)) {
+    const { start, end } = drawn(segment)
+    if (start >= clusterEnd) flush()
+    const free = cluster.find((column) => column.every((other) => drawn(other).end <= start))
+    const gap = (column: Segment[]) => start - Math.max(...column.map((other) => drawn(other).start))
+    const roomiest = cluster.toSorted((a, b) => gap(b) - gap(a))[0]
+    if (free) free.push(segment)
+    else if (cluster.length >= 2 && roomiest && gap(roomiest) >= CASCADE_FROM) roomiest.push(segment)
+    else cluster.push([segment])
+    clusterEnd = Math.max(clusterEnd, end)
+  }
+  flush()
+  return blocks
+}
+
+/** Indentation of a block that covers an earlier block of its column, as a fraction of the column's width. */
+const STACK_INDENT = 1 / 12
+
+function stacked(columns: readonly (readonly Segment[])[]): Block[] {
+  const width = 1 / columns.length
+  return columns.flatMap((column, index) => {
+    const blocks: Block[] = []
+    for (const segment of column) {
+      const { start } = drawn(segment)
+      const under = blocks.filter((block) => block.end > start)
+      const level = under.reduce((most, block) => Math.max(most, block.level + 1), 0)
+      const indent = Math.min(level, 3) * STACK_INDENT * width
+      blocks.push(blockOf(segment, { left: index * width + indent, width: width - indent, level }))
+    }
+    return blocks.map((block) => {
+      const covering = blocks.filter((other) => covers(other, block)).map(({ start }) => start)
+      return covering.length > 0 ? { ...block, clearUntil: Math.min(...covering) } : block
+    })
+  })
+}
+
+/** Shares of the day's width: for a child without an event, with one, and for each further event at one hour. */
+const SHARE = { free: 0.7, busy: 1, further: 0.6 }
+
+/**
+ * Divides the day's column among the children.
+ * A child with overlapping events gets a wider column, because these events are side by side.
+ */
+export function lanesOf(profileIds: readonly string[], segments: readonly Segment[]): Lane[] {
+  const shares = profileIds.map((profileId) => {
+    const blocks = sideBySide(segments.filter(({ placed }) => isOf(placed.event, profileId)))
+    if (blocks.length === 0) return SHARE.free
+    const across = Math.round(1 / Math.min(...blocks.map(({ width }) => width)))
+    return SHARE.busy + SHARE.further * (across - 1)
+  })
+  const sum = shares.reduce((total, share) => total + share, 0)
+  let left = 0
+  return profileIds.map((profileId, index) => {
+    const lane = { profileId, left, width: (shares[index] ?? 1) / sum }
+    left += lane.width
+    return lane
+  })
+}
+
+/**
  * Returns a layout with one column per child. An event of several children is repeated in each column.
  * Events of the same child that overlap are side by side in that child's column.
  */
 export function byChild(profileIds: readonly string[]): Arrange {
   return (segments) =>
-    profileIds.flatMap((profileId, column) =>
+    lanesOf(profileIds, segments).flatMap(({ profileId, left, width }, column) =>
       sideBySide(segments.filter(({ placed }) => isOf(placed.event, profileId))).map((block) => ({
         ...block,
-        left: (column + block.left) / profileIds.length,
-        width: block.width / profileIds.length,
+        left: left + block.left * width,
+        width: block.width * width,
         isRepeat: profileIds.slice(0, column).some((earlier) => isOf(block.segment.placed.event, earlier)),
+        profileId,
       })),
     )
 }

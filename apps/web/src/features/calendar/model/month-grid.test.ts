@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allDay, timed } from '../../event/model/made-event.ts'
-import { monthGrid, type MonthCell } from './month-grid.ts'
+import { CELL_FITS, type CellFit, monthGrid, type MonthCell } from './month-grid.ts'
 
 const ZONE = 'America/New_York'
 const TODAY = '2026-05-14'
@@ -11,6 +11,11 @@ const cellOn = (grid: ReturnType<typeof monthGrid>, day: string): MonthCell => {
   if (!found) throw new Error(`the grid has no cell for ${day}`)
   return found
 }
+
+const dayOf = (count: number) =>
+  [14, 16, 18, 20]
+    .slice(0, count)
+    .map((hour) => timed(`${TODAY}T${hour}:00:00Z`, `${TODAY}T${hour + 1}:00:00Z`))
 
 describe('the month grid', () => {
   it('builds a grid of 42 days that starts on a Sunday', () => {
@@ -23,18 +28,41 @@ describe('the month grid', () => {
   })
 
   it('counts the events that do not fit into a low cell', () => {
-    const day = [10, 12, 14, 16].map((hour) =>
-      timed(`${TODAY}T${hour + 4}:00:00Z`, `${TODAY}T${hour + 5}:00:00Z`),
-    )
-    const shown = (most?: number) => {
-      const { slots, more } = cellOn(monthGrid(day, TODAY, ZONE, TODAY, most), TODAY)
+    const day = dayOf(4)
+    const shown = (fit?: CellFit) => {
+      const { slots, more } = cellOn(monthGrid(day, TODAY, ZONE, TODAY, fit), TODAY)
       return [slots.length, more]
     }
-    expect([shown(), shown(2), shown(1)]).toEqual([
+    const [three, twoOrThree, two, oneOrTwo, one] = CELL_FITS
+    expect([shown(), ...[three, twoOrThree, two, oneOrTwo, one].map(shown)]).toEqual([
+      [3, 1],
       [3, 1],
       [2, 2],
+      [2, 2],
+      [1, 3],
       [1, 3],
     ])
+  })
+
+  it.each([
+    // A row of 100 px has room for a third event, but not for a third event and '+n more'.
+    [100, 3, 3, 0],
+    [95, 3, 2, 1],
+    [77, 2, 2, 0],
+    [72, 2, 1, 1],
+  ])('in a row of %i px, of %i events shows %i, and hides %i', (row, count, lines, more) => {
+    const fit = CELL_FITS.find((one) => one.row === row)
+    expect(cellOn(monthGrid(dayOf(count), TODAY, ZONE, TODAY, fit), TODAY)).toMatchObject({
+      slots: Array.from({ length: lines }, () => ({ kind: 'chip' })),
+      more,
+    })
+  })
+
+  it('never ends a bar under “+n more” of another day', () => {
+    const tournaments = Array.from({ length: 3 }, () => allDay('2026-05-12', '2026-05-14'))
+    const grid = monthGrid([...tournaments, ...dayOf(1)], TODAY, ZONE, TODAY, CELL_FITS[1])
+    // The third bar covers three days. The last of them has four events, so no day shows the third bar.
+    expect(['2026-05-12', '2026-05-13', TODAY].map((day) => cellOn(grid, day).more)).toEqual([1, 1, 2])
   })
 
   it.each(['2026-02-14', '2026-08-01', '2026-03-08', '2026-11-01', '9999-11-15', '1970-01-31'])(

@@ -12,8 +12,24 @@ import { byOrderOn, isOverDays, place, type Placed } from '../../event/model/pla
 import { type Band, bandsOver } from './bands.ts'
 
 const MONTH_CELLS = 42
-/** Maximum number of events that a cell shows. '+n more' counts all other events of the day. */
-export const SHOWN_PER_CELL = 3
+
+/** How many events the cells of a month show, which depends on the height of the window. */
+export interface CellFit {
+  /** Number of events above '+n more', which counts all other events of the day. */
+  readonly shown: number
+  /** Number of events without '+n more'. An event's line is only 5 px higher than the line of '+n more'. */
+  readonly alone: number
+  /** Height in px that a row of the month needs. */
+  readonly row: number
+}
+
+export const CELL_FITS = [
+  { shown: 3, alone: 3, row: 118 },
+  { shown: 2, alone: 3, row: 100 },
+  { shown: 2, alone: 2, row: 95 },
+  { shown: 1, alone: 2, row: 77 },
+  { shown: 1, alone: 1, row: 72 },
+] as const satisfies readonly CellFit[]
 
 /**
  * A line of a day's cell. `chip` is a one-day event. `band` starts the bar of a multi-day event.
@@ -40,6 +56,8 @@ export interface MonthCell {
   readonly startsMonth: boolean
   readonly slots: readonly Slot[]
   readonly more: number
+  /** The bars of multi-day events that cover the day, by line. */
+  readonly bands: readonly Band[]
   /** All events of the day, in the order in which they are listed. */
   readonly events: readonly Placed[]
 }
@@ -76,12 +94,12 @@ export function monthGrid(
   date: Day,
   zone: string,
   today: Day,
-  shown = SHOWN_PER_CELL,
+  fit: CellFit = CELL_FITS[0],
 ): MonthGrid {
   const known = grids.get(events) ?? new Map<string, MonthGrid>()
   grids.set(events, known)
-  const key = `${startOfMonth(date)} ${zone} ${today} ${shown}`
-  const grid = known.get(key) ?? buildGrid(events, date, zone, today, shown)
+  const key = `${startOfMonth(date)} ${zone} ${today} ${fit.row}`
+  const grid = known.get(key) ?? buildGrid(events, date, zone, today, fit)
   known.set(key, grid)
   return grid
 }
@@ -91,14 +109,14 @@ export function monthGrid(
  * If an event began on the day before the grid and runs past midnight, the first cell shows the event.
  * Events of 24 hours or more are drawn as bars over all their days.
  */
-function buildGrid(events: readonly Event[], date: Day, zone: string, today: Day, shown: number): MonthGrid {
+function buildGrid(events: readonly Event[], date: Day, zone: string, today: Day, fit: CellFit): MonthGrid {
   const days = monthDays(date)
   const onDay = eventsByDay(events, days, zone, { takesEarlier: true })
   const weeks = Array.from({ length: 6 }, (_, week) => {
     const weekDays = days.slice(week * 7, week * 7 + 7)
     const several = new Set(weekDays.flatMap((day) => (onDay.get(day) ?? []).filter(isOverDays)))
     const bands = bandsOver([...several], weekDays)
-    return weekDays.map((day, column) => cell(day, column, date, today, onDay.get(day) ?? [], bands, shown))
+    return weekDays.map((day, column) => cell(day, column, date, today, onDay.get(day) ?? [], bands, fit))
   })
   return { month: startOfMonth(date), weeks }
 }
@@ -110,13 +128,16 @@ function cell(
   today: Day,
   events: readonly Placed[],
   bands: readonly Band[],
-  shown: number,
+  fit: CellFit,
 ): MonthCell {
   const lanes = new Map(
     bands
       .filter((band) => band.firstColumn <= column && column <= band.lastColumn)
       .map((band) => [band.lane, band]),
   )
+  const lines = Math.max(events.length, 1 + Math.max(-1, ...lanes.keys()))
+  // A bar below the usual lines has no line on its other days, so the cell hides the bar, too.
+  const shown = lines <= fit.alone && !lanes.has(fit.shown) ? fit.alone : fit.shown
   const singles = events.filter((placed) => !isOverDays(placed))
   // An event that ends today is not grayed out, even if it began on an earlier day.
   const isFaded = (band: Band) =>
@@ -149,6 +170,7 @@ function cell(
     startsMonth: day.endsWith('-01'),
     slots,
     more: events.length - used - shownBands,
+    bands: [...lanes.values()].toSorted((a, b) => a.lane - b.lane),
     events,
   }
 }

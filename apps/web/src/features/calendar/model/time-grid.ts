@@ -4,7 +4,17 @@ import { type ClockChange, clockChangeOn } from '../../event/model/clock-change.
 import { byReadingOrder, isOn, type Now, place, type Placed } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
 import { type Band, bandsByChild, bandsOver } from './bands.ts'
-import { type Arrange, type Block, byChild, cascade, sideBySide, widthFor } from './day-columns.ts'
+import {
+  type Arrange,
+  type Block,
+  byChild,
+  cascade,
+  type Lane,
+  lanesOf,
+  sideBySide,
+  twoAcross,
+  widthFor,
+} from './day-columns.ts'
 
 const HOUR_PX = 48
 export const HOURS = 24
@@ -25,6 +35,7 @@ export const WEEK: Layout = { arrange: cascade, narrowest: 78 }
 export const TIGHT_WEEK: Layout = { arrange: cascade, narrowest: 62 }
 export const PHONE_WEEK: Layout = { arrange: cascade, narrowest: 66 }
 export const DAY: Layout = { arrange: sideBySide, narrowest: 76 }
+export const PHONE_DAY: Layout = { arrange: twoAcross, narrowest: 76 }
 
 /** The layout of a day with one column per child. */
 export function dayOf(profileIds: readonly string[]): Layout {
@@ -36,6 +47,8 @@ export interface TimeDay {
   readonly isToday: boolean
   readonly isWeekend: boolean
   readonly blocks: readonly Block[]
+  /** The columns of the children. Empty if the day has one column. */
+  readonly lanes: readonly Lane[]
   /** Width in px that the day's column needs at the default text size. */
   readonly leastWidth: number
   /** The day's all-day events that do not fit into the lines above the hours. */
@@ -80,6 +93,7 @@ export function timeGrid(
         isToday: day === today,
         isWeekend: isWeekend(day),
         blocks,
+        lanes: profileIds ? lanesOf(profileIds, segments) : [],
         leastWidth: widthFor(blocks, narrowest),
         hiddenAllDay: hidden.map((band) => band.placed),
         allDayRows:

@@ -11,7 +11,7 @@ import { beginsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd } from '../model/event-status.ts'
 import { ChildDiscs } from './child-discs.tsx'
-import { CHIP_ICON } from './event-chip.tsx'
+import { CHIP_ICON, LETTER_TILE } from './event-chip.tsx'
 import { shortTitle } from './short-title.ts'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
@@ -89,6 +89,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       isOff ? STRUCK : isUndecided || !event.isOwnEvent ? OUTLINED : isFaded ? FADED : FILLED,
       isUndecided && !isOff ? 'before:opacity-50' : '',
       barOf(event),
+      isMonth && isAlone && !opensBefore && !opensAfter ? LETTER_TILE : '',
       opensBefore ? 'rounded-l-none pl-1 before:hidden' : 'pl-[9px]',
       opensAfter ? 'rounded-r-none pr-[3px]' : 'pr-1.5',
       isMonth || opensBefore ? '' : 'ml-0.5',

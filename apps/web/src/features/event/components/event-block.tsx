@@ -37,6 +37,8 @@ interface EventBlockProps {
   isMovable?: boolean
   /** True if an earlier column already shows the event. Screen readers and arrow keys then skip this block. */
   isRepeat?: boolean
+  /** The child whose column contains the block. The block then has this child's color and no discs. */
+  columnOf?: string | undefined
   box: BlockBox
   form: BlockForm
   phase: 'past' | 'running' | 'coming'
@@ -79,6 +81,8 @@ const TEXT: Record<'small' | 'large', string> = {
 const RANGE = 'min-w-0 truncate @max-[104px]:hidden'
 const START = 'hidden flex-none @max-[104px]:inline'
 const IF_ROOM = 'inline-flex @max-[130px]:hidden'
+/** A narrow large block still shows the most urgent icon, so that both events of a clash show the mark. */
+const FIRST = 'inline-flex @max-[130px]:[&>:nth-child(2)]:hidden'
 /** One line with time and title, for a block that is too low or too covered for two lines. */
 const ONE_LINE = 'flex min-w-0 items-center gap-1 tabular-nums'
 const WHO = 'flex min-w-0 flex-none items-center gap-1.5 font-semibold'
@@ -114,10 +118,13 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       placed.hasEnd ? '' : NO_END,
       isMovable && !props.opensAfter ? FOOT : '',
     ].join(' '),
+    props.columnOf,
   )
   const discs = <ChildDiscs event={event} size={fit.disc} most={2} />
-  const icons = <SignIcons signs={signs} most={fit.size === 'large' ? 2 : 1} className={IF_ROOM} />
+  const isLarge = fit.size === 'large'
+  const icons = <SignIcons signs={signs} most={isLarge ? 2 : 1} className={isLarge ? FIRST : IF_ROOM} />
   const place = fit.hasPlace ? text.place(event) : null
+  const placeForEnd = form === 'day' && fit.isShared && !fit.hasPlace ? text.place(event) : null
   return (
     <button
       type="button"
@@ -145,7 +152,13 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
             {title}
           </b>
           <span className={`${TIMES} ${TEXT[fit.size]}`}>
-            {fit.size === 'large' ? (
+            {placeForEnd !== null ? (
+              // Where an overlapping event takes place matters more than its end, which the block's height shows.
+              <>
+                <span className={`flex-none ${struck}`}>{shortTime}</span>
+                <span className="min-w-0 truncate">{placeForEnd}</span>
+              </>
+            ) : isLarge ? (
               <>
                 <span className={`${RANGE} ${struck}`}>{text.timeOn(placed, day)}</span>
                 <span className={`${START} ${struck}`}>{shortTime}</span>
@@ -234,8 +247,8 @@ function fitOf(form: BlockForm, box: BlockBox, children: number): Fit {
   const isWide = form === 'day' && isAlone
   const isCovered = box.clear < box.height
   const room = box.clear - padding
-  // The header of a child's column already names the child. Discs name the children of a shared event.
-  const hasChild = form !== 'child' || children > 1
+  // The header of a child's column already names the child.
+  const hasChild = form !== 'child'
   const foot = isNarrow || size === 'large' ? disc : name
   // A narrow title needs two lines more urgently than the child needs a line of their own.
   const wanted = (isNarrow ? 2 : 1) * title + line

@@ -52,6 +52,12 @@ const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))]'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
+ * In a cell narrower than 150 px, the disc becomes a tile with the child's letter in the place of the color bar.
+ * The tile takes less width than bar and disc, so that the title stays readable.
+ */
+export const LETTER_TILE =
+  '@max-[1049px]/month-weeks:pl-0 @max-[1049px]/month-weeks:before:hidden @max-[1049px]/month-weeks:[&>:last-child]:order-first @max-[1049px]/month-weeks:[&>:last-child]:self-stretch @max-[1049px]/month-weeks:[&_[data-disc]]:h-full @max-[1049px]/month-weeks:[&_[data-disc]]:w-[calc(13*var(--type-px))] @max-[1049px]/month-weeks:[&_[data-disc]]:rounded-none @max-[1049px]/month-weeks:[&_[data-disc]]:text-[10px] @max-[1049px]/month-weeks:[&_[data-disc]]:m-0! @max-[1049px]/month-weeks:[&_[data-disc=own]]:shadow-none!'
+/**
  * One CSS container (for `@container` queries) spans the whole month.
  * If each cell were a CSS container, the browser would lay out every cell twice.
  */
@@ -79,7 +85,7 @@ export const EventChip = memo(function EventChip({
   const struck = isOff ? 'line-through' : ''
   const look = [
     CHIP,
-    isStop ? IN_LIST : IN_CELL,
+    isStop ? IN_LIST : `${IN_CELL} ${LETTER_TILE}`,
     isHollow ? HOLLOW : isFaded ? FADED : FILLED,
     isUndecided || !event.isOwnEvent ? EDGE : '',
     barOf(event, 'chip'),

@@ -24,12 +24,19 @@ const GAP = 4
  * Returns the event's color, which is the color of the event's first child.
  * If the event has several children, the bar (`--bar`) shows all of the children's colors.
  * The bar of a friend's event is dashed, and the dashes alternate between the children's colors.
+ * @param profileId the child in whose column the event is drawn. The event then has only this child's color.
  */
-export function eventHue(event: Event, className = ''): { className: string; style: CSSProperties } {
-  const [first, ...rest] = event.children
+export function eventHue(
+  event: Event,
+  className = '',
+  profileId?: string,
+): { className: string; style: CSSProperties } {
+  const children =
+    profileId === undefined ? event.children : event.children.filter((child) => child.profileId === profileId)
+  const [first, ...rest] = children
   const { className: classes, style } = hue(first?.color ?? event.color, className)
   if (rest.length === 0) return { className: classes, style }
-  const colors = event.children.map(({ color }) => color)
+  const colors = children.map(({ color }) => color)
   return {
     className: classes,
     style: { ...style, '--bar': event.isOwnEvent ? splitBar(colors) : dashedBar(colors) },
