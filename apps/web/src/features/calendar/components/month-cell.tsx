@@ -94,13 +94,10 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       </button>
       {isPhone ? (
         <>
-          <Dots events={cell.events} />
+          <Dots events={cell.events} clashSign={clashSign} />
           {cell.bands.slice(0, MOST_DASHES).map((band) => (
             <Dash key={band.lane} band={band} day={cell.day} />
           ))}
-          {clashSign === undefined ? null : (
-            <SignIcons signs={[clashSign]} most={1} className="absolute top-1 right-0.5 inline-flex" />
-          )}
         </>
       ) : (
         <>
@@ -195,8 +192,13 @@ function Dash({ band, day }: { band: Band; day: Day }) {
   )
 }
 
-/** Marks the children who have events on a day: dots for own children, rings for friends' children. */
-function Dots({ events }: { events: readonly Placed[] }) {
+interface DotsProps {
+  events: readonly Placed[]
+  clashSign: ReturnType<typeof clashOf>
+}
+
+/** Marks the children who have events on a day: dots for own children, rings for friends' children, then a clash. */
+function Dots({ events, clashSign }: DotsProps) {
   const { dots, hasMore } = cellDots(events)
   return (
     <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
@@ -204,6 +206,9 @@ function Dots({ events }: { events: readonly Placed[] }) {
         <ChildDot key={id} {...dot} className="size-1.5" />
       ))}
       {hasMore ? <span className="text-[11px]/[8px] font-semibold text-ink-3">+</span> : null}
+      {clashSign === undefined ? null : (
+        <SignIcons signs={[clashSign]} most={1} className="inline-flex [&>svg]:size-2.5" />
+      )}
     </span>
   )
 }

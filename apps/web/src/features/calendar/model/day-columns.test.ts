@@ -145,17 +145,17 @@ describe('a day with one column per child', () => {
       at('18:15', '19:00', 'B', [owen]),
       at('18:00', '19:00', 'C', [ruby]),
     ]
-    // The shares are 0.7, 1.6 and 1 of 3.3. Owen's two events have 0.8 each.
+    // The shares are 0.7, 1.9 and 1 of 3.6. Owen's two events have 0.95 each.
     const lanes = lanesOf(['Maya', 'Owen', 'Ruby'], day)
-    expect(lanes.map(({ width }) => Math.round(width * 33) / 10)).toEqual([0.7, 1.6, 1])
+    expect(lanes.map(({ width }) => Math.round(width * 36) / 10)).toEqual([0.7, 1.9, 1])
     const [a, b, c] = byChild(['Maya', 'Owen', 'Ruby'])(day)
-    expect([a?.left, a?.width].map((share) => (share ?? 0) * 3.3)).toEqual([
+    expect([a?.left, a?.width].map((share) => (share ?? 0) * 3.6)).toEqual([
       expect.closeTo(0.7),
-      expect.closeTo(0.8),
+      expect.closeTo(0.95),
     ])
-    expect([b?.left, c?.left].map((share) => (share ?? 0) * 3.3)).toEqual([
-      expect.closeTo(1.5),
-      expect.closeTo(2.3),
+    expect([b?.left, c?.left].map((share) => (share ?? 0) * 3.6)).toEqual([
+      expect.closeTo(1.65),
+      expect.closeTo(2.6),
     ])
   })
 

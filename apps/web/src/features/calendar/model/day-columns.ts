@@ -202,7 +202,7 @@ function stacked(columns: readonly (readonly Segment[])[]): Block[] {
 }
 
 /** Shares of the day's width: for a child without an event, with one, and for each further event at one hour. */
-const SHARE = { free: 0.7, busy: 1, further: 0.6 }
+const SHARE = { free: 0.7, busy: 1, further: 0.9 }
 
 /**
  * Divides the day's column among the children.

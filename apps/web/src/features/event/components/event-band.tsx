@@ -89,7 +89,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       isOff ? STRUCK : isUndecided || !event.isOwnEvent ? OUTLINED : isFaded ? FADED : FILLED,
       isUndecided && !isOff ? 'before:opacity-50' : '',
       barOf(event),
-      isMonth && isAlone && !opensBefore && !opensAfter ? LETTER_TILE : '',
+      isMonth && isAlone && !opensAfter ? LETTER_TILE : '',
       opensBefore ? 'rounded-l-none pl-1 before:hidden' : 'pl-[9px]',
       opensAfter ? 'rounded-r-none pr-[3px]' : 'pr-1.5',
       isMonth || opensBefore ? '' : 'ml-0.5',
