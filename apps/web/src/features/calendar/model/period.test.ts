@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { isCurrent, rangeOf, step } from './period.ts'
 
 describe('stepping to the previous or next period', () => {
@@ -14,7 +14,6 @@ describe('the period that contains today', () => {
   const today = '2026-05-14'
   it.each([
     ['month', '2026-05-31', true],
-    // May 1 is a Friday, so the grid of April ends with days of May. Its title names April.
     ['month', '2026-04-30', false],
     ['agenda', '2026-05-01', true],
     ['agenda', '2026-06-14', false],
@@ -25,6 +24,11 @@ describe('the period that contains today', () => {
   ] as const)('is, in the %s view, the period of %s: %s', (view, date, expected) => {
     expect(isCurrent(view, date, today)).toBe(expected)
   })
+})
+
+test('the month of April does not contain May 2, although April’s grid shows it', () => {
+  expect(rangeOf('month', '2026-04-30')).toEqual({ from: '2026-03-29', to: '2026-05-10' })
+  expect(isCurrent('month', '2026-04-30', '2026-05-02')).toBe(false)
 })
 
 describe('the date range that a view requests', () => {
