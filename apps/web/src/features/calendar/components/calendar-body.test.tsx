@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { timed } from '../../event/model/made-event.ts'
-import { nowIn } from '../../event/model/placement.ts'
+import { type Now, nowIn } from '../../event/model/placement.ts'
 import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
@@ -39,10 +39,22 @@ test('lists a tournament under “Happening now” with the day number, or with 
   expect(eventGroup(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
+test('offers directions to an event under “Happening now”', () => {
+  const game = timed('2026-05-15T02:00:00Z', '2026-05-15T04:00:00Z', { location: '12 Park Road, Portland' })
+  const now = nowIn(Temporal.Instant.from('2026-05-15T03:00:00Z'), ZONE)
+  expect(dayAt(game, now)).toMatch(/Happening now.*Get Directions/)
+})
+
 /** Returns the time that 'Happening now' shows for the event, or undefined if the event is not listed. */
 function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
-  const now = nowIn(Temporal.Instant.from(moment), ZONE)
-  const day = drawn(
+  return /Happening now.*?<p[^>]*>(.*?)<\/p>/.exec(
+    dayAt(event, nowIn(Temporal.Instant.from(moment), ZONE)),
+  )?.[1]
+}
+
+/** Returns the HTML of the day view at `now`. */
+function dayAt(event: ReturnType<typeof timed>, now: Now): string {
+  return drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone={ZONE}>
         <CalendarBody
@@ -63,5 +75,4 @@ function eventGroup(event: ReturnType<typeof timed>, moment: string): string | u
       </ZoneProvider>
     </QueryClientProvider>,
   )
-  return /Happening now.*?<p[^>]*>(.*?)<\/p>/.exec(day)?.[1]
 }
