@@ -35,7 +35,7 @@ export function TodayButton({
     <Button
       variant={isPhone ? 'ghost' : 'outline'}
       size="small"
-      className={`${isCurrent ? 'text-ink-3! shadow-none!' : isPhone ? 'text-brand-ink!' : ''} hover:text-ink!`}
+      className={`${isCurrent ? 'text-ink-3!' : isPhone ? 'text-brand-ink!' : ''} hover:text-ink!`}
       onPress={onToday}
     >
       {t`Today`}
