@@ -7,6 +7,7 @@ export function FriendsSkeleton() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading your friends...`}>
+      <SkeletonBlock height={48} className="mb-7 rounded-card" />
       <div className={FRIEND_COLUMNS}>
         <div className="mb-7">
           <SkeletonBlock width={110} height={18} className="mt-1.5 mb-4" />

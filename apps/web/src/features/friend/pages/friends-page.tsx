@@ -46,6 +46,22 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       preview.current?.focus({ preventScroll: true })
     }, AFTER_MENU)
   }
+  // Somebody without friends first needs the invitation. The explanation of access levels follows it.
+  const isLoaded = friends.data !== undefined && known !== null
+  const isNew = !failure && isLoaded && list.length === 0
+  const levels = (
+    <>
+      <AccessLevels
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        isPreviewed={eyes !== null}
+        onPreview={() => setEyes(eyes === null ? firstEyes(list) : null)}
+      />
+      {eyes ? (
+        <AccessPreview ref={preview} friends={list} profiles={profiles} eyes={eyes} onChange={setEyes} />
+      ) : null}
+    </>
+  )
   return (
     <Page>
       <PageHeading
@@ -66,15 +82,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       >
         {t`Friends`}
       </PageHeading>
-      <AccessLevels
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-        isPreviewed={eyes !== null}
-        onPreview={() => setEyes(eyes === null ? firstEyes(list) : null)}
-      />
-      {eyes ? (
-        <AccessPreview ref={preview} friends={list} profiles={profiles} eyes={eyes} onChange={setEyes} />
-      ) : null}
+      {failure || (isLoaded && !isNew) ? levels : null}
       {failure ? (
         <Card>
           <ErrorState
@@ -96,6 +104,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       ) : (
         <FriendsSkeleton />
       )}
+      {isNew ? levels : null}
     </Page>
   )
 }

@@ -33,7 +33,7 @@ export function Header(props: HeaderProps) {
         />
       </span>
       {/* This width aligns the search box with the left edge of the main area. */}
-      <span className="flex min-w-0 md:max-lg:mr-3.5 md:max-lg:ml-1.5 lg:min-w-[calc(var(--w-sidebar)-20px)]">
+      <span className="flex min-w-0 md:flex-none md:max-lg:mr-3.5 md:max-lg:ml-1.5 lg:min-w-[calc(var(--w-sidebar)-20px)]">
         <BrandLink />
       </span>
       {search}

@@ -31,7 +31,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
   }, [input])
   return (
     <search
-      className="group/search relative flex min-h-8.5 items-center gap-2 rounded-control bg-hover pr-2 pl-2.5 forced-frame focus-within:bg-surface focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_srgb,var(--focus)_22%,transparent)] max-md:hidden md:max-lg:max-w-85 md:max-lg:flex-1 lg:w-85 print:hidden"
+      className="group/search relative flex min-h-8.5 min-w-0 items-center gap-2 rounded-control bg-hover pr-2 pl-2.5 forced-frame focus-within:bg-surface focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_srgb,var(--focus)_22%,transparent)] max-md:hidden md:max-lg:max-w-85 md:max-lg:flex-1 lg:w-85 print:hidden"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
