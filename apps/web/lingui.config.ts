@@ -9,7 +9,8 @@ const account = [
   'src/features/support/**',
   'src/features/shell/pages/not-found-page.tsx',
 ]
-const connection = ['src/features/connection/**']
+// The import of a calendar link shows clashes too.
+const connection = ['src/features/connection/**', 'src/features/clash/components/use-clash-text.ts']
 const error = 'src/lib/error-texts.ts'
 // Texts about photos load with the pages about children and settings, because only these pages show photos.
 const file = 'src/features/file/**'
@@ -31,10 +32,7 @@ const event = [
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
   'src/features/event/components/short-title.ts',
-  // The texts of clash-sentence.tsx and use-clash-text.ts are in the first load, because the dashboard needs them.
-  'src/features/clash/{model,pages}/**',
-  'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
-  'src/features/clash/*.ts',
+  'src/features/clash/**',
   // Search, command palette and shortcut help are loaded when the user first opens them.
   'src/features/shell/{search,palette,shortcuts}/**',
   movedText,

@@ -145,7 +145,7 @@ test.describe('on a phone in the evening', () => {
     await expectInSight(tomorrow)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Tomorrow')
     await expect(row(/Cedar Park/)).toHaveCount(0)
-    await taps.tap(row(/^3 earlier$/))
+    await taps.tap(row(/^Today is over · 3 events$/))
     await expect(row(/Cedar Park/)).toBeVisible()
     expect(taps).toMatchObject({ taps: 1, swipes: 0 })
   })

@@ -5,6 +5,7 @@ import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { timed } from '../../event/model/made-event.ts'
 import { madeClash } from '../model/made-clash.ts'
+import { worstFirst } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
@@ -25,6 +26,10 @@ const drive = (to: string): Partial<Clash> => ({
   to,
   driveMinutes: 11,
 })
+
+function Brief({ clash }: { clash: ReturnType<typeof madeClash> }) {
+  return useClashText().brief(clash)
+}
 
 function Headline({ clash, count }: { clash: ReturnType<typeof madeClash>; count: number }) {
   const rest = Array.from({ length: count - 1 }, () => clash)
@@ -75,4 +80,28 @@ it.each<[string, ReturnType<typeof madeClash>, number]>([
   )
 
   expect(shown.replaceAll(/\s/gu, ' ')).toBe(text)
+})
+
+it.each<[string, ReturnType<typeof madeClash>]>([
+  ['Maya has two events at 6:15 PM', madeClash(event('A', 'Maya'), event('B', 'Maya', 'Ruby'), SHARED)],
+  ['Maya clashes with Owen at 6:15 PM', madeClash(event('A', 'Maya'), event('B', 'Owen'), SHARED)],
+  [
+    'Maya and Ruby clash with Owen at 6:15 PM',
+    madeClash(event('A', 'Maya', 'Ruby'), event('B', 'Owen'), SHARED),
+  ],
+])('describes a clash in one short line: %s', (expected, clash) => {
+  const shown = drawn(
+    <ZoneProvider timeZone="UTC">
+      <Brief clash={clash} />
+    </ZoneProvider>,
+  )
+
+  expect(shown.replaceAll(/\s/gu, ' ')).toBe(expected)
+})
+
+it('names a child with two events at once before two children who clash earlier', () => {
+  const earlier = madeClash(event('A', 'Maya'), event('B', 'Owen'))
+  const both = madeClash(event('C', 'Maya'), event('D', 'Maya'), SHARED)
+
+  expect(worstFirst([earlier, both])).toEqual([both, earlier])
 })

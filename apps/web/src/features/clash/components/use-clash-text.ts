@@ -17,6 +17,8 @@ export interface ClashText {
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
   /** The clash in a few words. A drive omits the two times: '11-minute drive, no gap'. */
   readonly short: (clash: SeenClash) => string
+  /** The clash for one line on a phone, such as 'Maya has two events at 6:15 PM'. */
+  readonly brief: (clash: SeenClash) => string
   /** What `short` omits: both events, or the times on both sides of the drive, and then the facts. */
   readonly detail: (clash: SeenClash) => string
   /** What the two events and their times do not show, such as 'At the same place.' Empty if there is nothing. */
@@ -66,6 +68,23 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return plural(seen.first.children.length, {
       one: `${who} clashes with ${others} from ${from} to ${to}`,
       other: `${who} clash with ${others} from ${from} to ${to}`,
+    })
+  }
+  const brief = (seen: SeenClash): string => {
+    if (seen.clash.kind === 'drive') return drive(seen)
+    const from = formatTime(Temporal.Instant.from(seen.clash.from), style)
+    const both = sharedNames(seen)
+    if (both.length > 0) {
+      const who = listed(both)
+      return plural(both.length, {
+        one: `${who} has two events at ${from}`,
+        other: `${who} have two events at ${from}`,
+      })
+    }
+    const [who, others] = [names(seen.first), names(seen.second)]
+    return plural(seen.first.children.length, {
+      one: `${who} clashes with ${others} at ${from}`,
+      other: `${who} clash with ${others} at ${from}`,
     })
   }
   const headline: ClashText['headline'] = ({ clashes, day, isEveryWeek }) => {
@@ -122,5 +141,5 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     const [here, there] = [text.place(first.event), text.place(second.event)]
     return here !== null && there !== null ? t`${a} at ${here}, ${b} at ${there}.` : t`${a} and ${b}.`
   }
-  return { headline, short, detail, facts, where }
+  return { headline, short, brief, detail, facts, where }
 }

@@ -41,6 +41,12 @@ export function sharedNames({ first, second }: SeenClash): string[] {
   return first.children.filter((child) => there.has(child.profileId)).map((child) => child.name)
 }
 
+/** Sorts clashes of one child with itself to the front, because not even a second driver can settle them. */
+export function worstFirst(clashes: readonly SeenClash[]): SeenClash[] {
+  const isShared = (seen: SeenClash) => sharedNames(seen).length > 0
+  return clashes.toSorted((one, other) => Number(isShared(other)) - Number(isShared(one)))
+}
+
 /** Returns the minutes between two events that clash only because the drive takes longer. */
 export function gapMinutes({ from, to }: Pick<Clash, 'from' | 'to'>): number {
   return Math.max(0, Math.round((ms(to) - ms(from)) / 60_000))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { platformNamed } from '@homefield/domain/platform'
 import { Check, CircleAlert } from 'lucide-react'
+import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 import { ageOf } from '../../../lib/time/age.ts'
 import { ageInLine } from '../../../lib/time/age-text.ts'
@@ -11,15 +12,6 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EmptyLine } from './empty-line.tsx'
-
-/** Maps each platform to the page that the link 'Manage' opens. */
-const MANAGED_AT = {
-  TeamSnap: '/connections/teamsnap',
-  SportsEngine: '/connections/sportsengine',
-  Playmetrics: '/connections/playmetrics',
-  GameChanger: '/connections/gamechanger',
-  Other: '/connections/other',
-} as const
 
 interface ConnectedPlatformsProps {
   platforms: Dashboard['platforms']
@@ -87,7 +79,12 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
                       <Trans>Synced</Trans>
                     </span>
                   ) : null}
-                  <TextLink to={MANAGED_AT[platform.name]} aria-label={t`Manage ${name}`} className="text-sm">
+                  <TextLink
+                    to={PLATFORM_PATHS[platform.name]}
+                    aria-label={t`Manage ${name}`}
+                    // A quiet link, so that the link of a platform with an issue stands out.
+                    className={`text-sm ${platform.hasIssue ? '' : 'text-ink-3!'}`}
+                  >
                     <Trans>Manage</Trans>
                   </TextLink>
                 </li>

@@ -3,11 +3,13 @@ import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { formatHour } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
+import { shortTitle } from '../../event/components/short-title.ts'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import { type Now, phaseOf } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/event-status.ts'
 import type { LaneBlock, Lanes, Span } from '../model/lanes.ts'
+import { mergedSpans } from '../model/merged-spans.ts'
 
 const RULER =
   'relative ml-(--names) h-[calc(28*var(--type-px))] border-b border-line bg-canvas bg-clip-padding before:absolute before:top-0 before:right-full before:-bottom-px before:left-[calc(var(--names)*-1)] before:border-b before:border-line before:bg-canvas'
@@ -26,7 +28,7 @@ const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid
 const PAST = 'bg-[color-mix(in_oklch,var(--c-tint)_45%,transparent)] text-hue-ink'
 const NO_END = 'rounded-r-none bg-[linear-gradient(90deg,var(--c-tint)_72%,transparent)]'
 /** A title that needs more room than its block in two lines runs on into the gap before the next block. */
-const TITLE = 'absolute inset-y-0 flex items-center'
+const TITLE = '@container absolute inset-y-0 flex items-center'
 
 /**
  * The time scale hides hour labels within this many minutes of now, because the current time has a label too.
@@ -35,7 +37,7 @@ const NEAR_NOW = { before: 20, after: 50 }
 
 /**
  * Shows today's events on a time scale with one row per child: who is busy when, and what is parallel.
- * The blocks have no times, because the list of events below has them.
+ * A block shows its times only if they fit, because the list of events below has them.
  * Screen readers skip the time scale, because the list of events below has the same information.
  */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
@@ -48,7 +50,8 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
   const labels = Array.from({ length: hours }, (_, index) => firstHour + index)
   const stretch = ({ start, end }: Span) => {
     const left = Math.max(0, share(start))
-    return { left: `${left}%`, width: `${Math.max(0, Math.min(100, share(end)) - left)}%` }
+    // A block ends 2 px before the next one, and the marks end with the block.
+    return { left: `${left}%`, width: `calc(${Math.max(0, Math.min(100, share(end)) - left)}% - 2px)` }
   }
   // Only every second or third hour has a label on a long day, because not all labels would fit.
   const every = Math.ceil(hours / 9)
@@ -59,9 +62,9 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
       style={{ '--hours': hours }}
     >
       <div className={RULER}>
-        {lanes.clashes.map((span) => (
+        {mergedSpans(lanes.clashes).map((span) => (
           <i
-            key={`${span.start} ${span.end}`}
+            key={span.start}
             className="absolute top-0 -bottom-px min-w-0.5 border-b-2 border-cau-ink bg-cau-tint"
             style={stretch(span)}
           />
@@ -87,13 +90,13 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           className={`flex min-h-[calc(44*var(--type-px)*var(--rows))] ${index > 0 ? 'border-t border-line-soft' : ''}`}
           style={{ '--rows': lane.rows }}
         >
-          <div className="flex h-[calc(44*var(--type-px)-1px)] w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink">
+          <div className="flex w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink">
             <ChildDisc name={lane.name} color={lane.color} size={22} isFriend={lane.isFriend} />
             <span className="truncate">{lane.name}</span>
           </div>
           <div className={TRACK}>
-            {lane.clashes.map((span) => (
-              <i key={`${span.start} ${span.end}`} className={HATCH} style={stretch(span)} />
+            {mergedSpans(lane.clashes).map((span) => (
+              <i key={span.start} className={HATCH} style={stretch(span)} />
             ))}
             {lane.blocks.map((block) => (
               <Block key={block.placed.event.id} block={block} color={lane.color} share={share} now={now} />
@@ -131,7 +134,7 @@ interface BlockProps {
 function Block({ block, color, share, now }: BlockProps) {
   const text = useEventText()
   const { event } = block.placed
-  const title = text.title(event)
+  const title = shortTitle(event, text)
   const left = share(block.start)
   const width = share(block.end) - left
   const room = share(block.titleEnd) - left
@@ -168,7 +171,13 @@ function Block({ block, color, share, now }: BlockProps) {
           width: `min(${(room / width) * 100}% - ${from} - 6px, max(100% - ${from} - 4px, ${charsPerLine(title)}ch))`,
         }}
       >
-        <span className={`line-clamp-2 wrap-anywhere ${isOff ? 'line-through' : ''}`}>{title}</span>
+        {/* Two lines fit: a title of two lines hides the times below it. */}
+        <span className="max-h-[28px] min-w-0 flex-1 overflow-hidden">
+          <span className={`line-clamp-2 wrap-anywhere ${isOff ? 'line-through' : ''}`}>{title}</span>
+          <span className="hidden text-[11px] font-[450] whitespace-nowrap tabular-nums @min-[100px]:block">
+            {text.time(block.placed)}
+          </span>
+        </span>
       </span>
     </div>
   )

@@ -69,6 +69,7 @@ it('folds events that are over behind a button, which keeps the focus when it op
   await expect.element(row(/Swim/)).not.toBeInTheDocument()
 
   const earlier = row(/^2 earlier/)
+  await expect.element(earlier).toBeVisible()
   earlier.element().focus()
   await userEvent.keyboard('{Enter}')
 
@@ -81,6 +82,44 @@ it('says nothing about when an event without an end time ends', async () => {
   const open = timed(`${DAY}T16:00:00Z`, null, { title: 'Meet' })
 
   expect(await textAt('16:30', open)).toEqual(["Today's Schedule", 'Now', 'Meet'])
+})
+
+it('says no distance to an event that starts in 3 hours or more', async () => {
+  expect(await textAt('16:59', game)).toEqual(["Today's Schedule", 'Up next', 'Rowing'])
+  expect(await textAt('17:01', game)).toContain('Up next in 2 h 59 min')
+})
+
+it('tells that today is over in the heading, which shows the events on request', async () => {
+  await textAt('21:30', swim, game)
+  const over = row(/^Today is over · 2 events$/)
+  await expect.element(over).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(row(/Swim/)).not.toBeInTheDocument()
+
+  await over.click()
+
+  await expect.element(row(/Swim/)).toBeVisible()
+})
+
+it('links what is next to directions, and says when to arrive', async () => {
+  const there = { ...practice, locationName: 'Cedar Park', arriveBy: `${DAY}T17:15:00Z` }
+
+  const text = await textAt('16:30', there)
+
+  await expect.element(page.getByText('Arrive by 5:15 PM')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Get Directions' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('Cedar'))
+  expect(text).toContain('Skating')
+})
+
+it('links no directions if the next events are at two places or the place is unknown', async () => {
+  await textAt(
+    '16:30',
+    { ...practice, locationName: 'Cedar Park' },
+    { ...practice, id: 'other', locationName: 'Gym' },
+  )
+  await expect.element(row(/Cedar/)).toBeVisible()
+
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
 })
 
 it('keeps the texts for a day without events', async () => {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,13 +14,21 @@ import type { Now, Placed } from '../../event/model/placement.ts'
 import { type Lanes, lanesOf } from '../model/lanes.ts'
 import type { Today } from '../model/today.ts'
 import { DayPart } from './day-part.tsx'
-import { EarlierToday } from './earlier-today.tsx'
 import { untilText } from './until-text.ts'
 
 // A phone shows no time scale, and most accounts of a first visit have no events, so the code loads separately.
 const TodayLanes = lateExtra(
-  () => import('./today-lanes.tsx').then((module) => module.TodayLanes),
+  () =>
+    Promise.all([import('./today-lanes.tsx'), openCatalogs(['schedule'])]).then(
+      ([module]) => module.TodayLanes,
+    ),
   ComingLanes,
+)
+
+// In the morning, no event is over, so the code loads separately.
+const EarlierButton = lateExtra(
+  () => import('./earlier-button.tsx').then((module) => module.EarlierButton),
+  () => <div className="h-10 max-md:h-11" />,
 )
 
 /** Reserves the height of the time scale until its code has loaded. */
@@ -63,12 +72,29 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
   )
   const rows = { day: now.day, clashesOf, onOpen }
   const { earlier, running, next, later, untimed, nextMs } = today
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const isAlone = count > 0 && earlier.length === count
+  const button =
+    earlier.length === 0 ? null : (
+      <EarlierButton
+        count={earlier.length}
+        isAlone={isAlone}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
+    )
   const [first] = running
   const ends =
     first?.hasEnd && running.length === 1 && first.endMs !== null ? untilText(first.endMs, now) : null
   return (
     <section className="mb-7">
-      <SectionHeading count={<Plural value={count} one="# event" other="# events" />}>
+      <SectionHeading
+        count={
+          isAlone ? button : count > 0 ? <Plural value={count} one="# event" other="# events" /> : undefined
+        }
+      >
         <Trans>Today's Schedule</Trans>
       </SectionHeading>
       {count === 0 ? (
@@ -80,17 +106,24 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
       ) : (
         <>
           {lanes ? <TodayLanes lanes={lanes} now={now} /> : null}
-          <Card className="overflow-hidden">
-            <EarlierToday {...rows} events={earlier} />
+          <Card className="overflow-hidden" hidden={isAlone && !isOpen}>
+            {isAlone ? null : button}
+            {button ? (
+              <div id={id} hidden={!isOpen} className="border-line not-first:border-t">
+                {isOpen ? <DayPart {...rows} events={earlier} /> : null}
+              </div>
+            ) : null}
             <DayPart
               {...rows}
               events={running}
+              isSoon
               title={<span className="rounded-[5px] bg-ink px-1.5 py-px text-ink-invert">{t`Now`}</span>}
               detail={ends === null ? null : t`ends ${ends}`}
             />
             <DayPart
               {...rows}
               events={next}
+              isSoon
               title={t`Up next`}
               detail={nextMs === null ? null : untilText(nextMs, now)}
             />

@@ -11,9 +11,8 @@ import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useOpened } from '../../../lib/use-opened.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { lateExtra, lateSection } from '../../../ui/late.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,7 +21,6 @@ import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { oneCardEach } from '../../event/model/one-card.ts'
 import { byOrderOn, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
-import { ConflictLine } from '../components/conflict-line.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
 import { DashboardColumns } from '../components/dashboard-columns.tsx'
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
@@ -42,6 +40,14 @@ const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
   // The placeholder is as high as the first-run guide, so the page does not jump when the guide loads.
   () => <div className="min-h-[394px]" />,
+)
+// Most days have no clash, so the code loads separately. The placeholder is as high as the line.
+const ConflictLine = lateExtra(
+  () =>
+    Promise.all([import('../../clash/components/conflict-line.tsx'), openCatalogs(['schedule'])]).then(
+      ([module]) => module.ConflictLine,
+    ),
+  () => <p className="-mt-3 mb-5 text-sm">&nbsp;</p>,
 )
 // The push offer is not part of the first screen, so the offer's code loads separately.
 const PushOffer = lateExtra(() =>
@@ -115,27 +121,14 @@ function Loaded({ data: answer }: { data: Dashboard }) {
         detail={<HeadingDetail data={data} now={instant} />}
         end={
           guide?.isWelcome ? null : (
-            <Button
-              className="max-md:w-11 max-md:p-0!"
+            <IconButton
               icon={RefreshCw}
+              label={isRefreshing ? t`Refreshing...` : t`Refresh all`}
+              className={isRefreshing ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : ''}
               isBusy={isRefreshing}
               isDisabled={isCooling && !isRefreshing}
-              busyLabel={
-                <>
-                  {/* A phone has no room for the text, so the button's icon spins instead. */}
-                  <Icon
-                    of={RefreshCw}
-                    size={16}
-                    className="-ml-0.5 animate-spin motion-reduce:animate-none md:hidden"
-                  />
-                  <span className="max-md:hidden">{t`Refreshing...`}</span>
-                </>
-              }
-              aria-label={isRefreshing ? t`Refreshing...` : t`Refresh all`}
               onPress={refresh}
-            >
-              <span className="max-md:hidden">{t`Refresh all`}</span>
-            </Button>
+            />
           )
         }
       >
@@ -144,7 +137,9 @@ function Loaded({ data: answer }: { data: Dashboard }) {
         </span>
       </PageHeading>
       {guide ? <FirstRunGuide guide={guide} /> : null}
-      <ConflictLine clashes={todaysClashes} events={todaysEvents} clashesToDecide={data.clashesToDecide} />
+      {data.clashesToDecide > 0 ? (
+        <ConflictLine clashes={todaysClashes} events={todaysEvents} clashesToDecide={data.clashesToDecide} />
+      ) : null}
       <DashboardColumns>
         <div className="min-w-0">
           {lead ? (

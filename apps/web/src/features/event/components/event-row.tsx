@@ -4,8 +4,9 @@ import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { barOf, eventHue } from '../model/event-hue.ts'
-import { address } from '../model/place.ts'
+import { street as streetOf } from '../model/place.ts'
 import { endsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd, statusesOf } from '../model/event-status.ts'
@@ -28,12 +29,12 @@ interface EventRowProps {
   onOpen?: (eventId: string) => void
   /** The unresolved clashes of the event. */
   clashes?: readonly Clash[] | undefined
-  /** True if the row shows the address after the place's name when there is room. */
+  /** True if the row shows the street after the place's name when there is room. */
   hasAddress?: boolean
 }
 
 const ROW =
-  'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 py-[13px] pr-4 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2! max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
+  'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_calc(140*var(--type-px))] gap-x-3.5 py-[13px] pr-3 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2! max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
 const OPENS = 'active:bg-press [&:not(:active)]:hover:bg-hover'
 /** CSS classes that strike through the time and title of an event that does not take place. */
 const STRUCK =
@@ -45,6 +46,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { placed, day, onOpen, clashes, hasAddress = false } = props
   const text = useEventText()
   const photoOf = useChildPhotos()
+  const isPhone = useIsPhone()
   const { timeZone } = useTimeStyle()
   const { event } = placed
   const [time, under] = text.timeLines(placed, day)
@@ -52,7 +54,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const signs = signsOf(event, clashes, timeZone)
   const place = text.place(event)
   const team = text.team(event)
-  const street = hasAddress ? address(event) : null
+  const street = hasAddress ? streetOf(event) : null
+  const discs = <ChildDiscs event={event} size={isPhone ? 22 : 28} photoOf={photoOf} />
   const look = {
     ...eventHue(event, `${ROW} ${barOf(event)} ${onOpen ? OPENS : ''}`),
     'data-event-row': true,
@@ -79,7 +82,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       />
       <span className="flex min-w-0 flex-col">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] font-semibold wrap-anywhere text-ink *:not-first:-my-0.5 max-md:text-[15.5px]">
-          <span className={STRUCK}>{text.title(event)}</span>
+          <span className={`line-clamp-2 ${STRUCK}`}>{text.title(event)}</span>
           {statusesOf(event).map((status) => (
             <EventStatusTag key={status} status={status} />
           ))}
@@ -87,8 +90,14 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
             <SignTag key={sign} sign={sign} platform={event.platform} />
           ))}
         </span>
-        <span className="mt-[5px] flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-          {event.birthday ? <Icon of={Cake} size={14} /> : <SportChip sport={event.sport} />}
+        <span className="mt-[5px] flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm max-md:gap-x-2">
+          {/* The discs stand at the left on a phone, because the floating button would cover them at the right. */}
+          {isPhone ? discs : null}
+          {event.birthday ? (
+            <Icon of={Cake} size={14} />
+          ) : (
+            <SportChip sport={event.sport} isShort={isPhone && place !== null} />
+          )}
           {/* A phone shows where rather than which team, because a row has no room for both. */}
           {team === null ? null : (
             <span className={`max-w-2/5 truncate ${place === null ? 'max-md:max-w-full' : 'max-md:hidden'}`}>
@@ -96,27 +105,29 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
             </span>
           )}
           {place === null ? null : (
-            <span className={ICON_AND_TEXT}>
-              <Icon of={MapPin} size={14} />
+            <span className={`${ICON_AND_TEXT} max-md:flex-1 md:order-last md:basis-full`}>
+              <Icon of={MapPin} size={14} className="max-md:hidden" />
               <span className="min-w-0 truncate max-md:line-clamp-2 max-md:whitespace-normal">
                 {place}
-                {street === null ? null : <span className="max-md:hidden">, {street}</span>}
+                {street === null || isPhone ? null : `, ${street}`}
               </span>
             </span>
           )}
           {event.isOwnEvent ? null : (
-            <span className={ICON_AND_TEXT}>
+            <span className={`${ICON_AND_TEXT} max-md:basis-full`}>
               <Icon of={UsersRound} size={14} />
               {text.owner(placed)}
             </span>
           )}
         </span>
       </span>
-      <span className="flex max-w-[180px] items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
-        <ChildDiscs event={event} size={28} photoOf={photoOf} />
-        {/* Only the disc is visible on a phone. The row's accessible name contains the names. */}
-        <span className="line-clamp-2 min-w-11 max-md:hidden">{text.names(placed)}</span>
-      </span>
+      {/* Only the disc is visible on a phone. The row's accessible name contains the names. */}
+      {isPhone ? null : (
+        <span className="flex items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
+          {discs}
+          <span className="line-clamp-2 min-w-0">{text.names(placed)}</span>
+        </span>
+      )}
     </>
   )
   if (!onOpen) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { address, isFieldCode, placeOf } from './place.ts'
+import { address, isFieldCode, placeOf, street } from './place.ts'
 
 const where = (locationName: string | null, location: string | null, field: string | null = null) => ({
   locationName,
@@ -45,6 +45,16 @@ describe('the displayed place of an event', () => {
     expect(address(where('Cedar Park', 'Cedar Park, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park'))).toBeNull()
     expect(address(where(null, '2200 SE Alder St'))).toBeNull()
+  })
+
+  it.each([
+    ['2200 SE Alder St, Portland, OR 97214', '2200 SE Alder St'],
+    ['Field 3, 2200 SE Alder St, Portland, OR 97214', '2200 SE Alder St'],
+    ['12, rue de la Paix, 75002 Paris', '12, rue de la Paix'],
+    ['2200 SE Alder St', '2200 SE Alder St'],
+    ['Cedar Park', null],
+  ])('returns the street of %s without the city', (location, expected) => {
+    expect(street(where('Cedar Park', location))).toBe(expected)
   })
 
   it('omits the field from the address if the name already includes the field', () => {

@@ -50,6 +50,12 @@ export function address(event: Where): string | null {
   return rest.slice(rest.indexOf(field) + field.length).replace(/^[\s,]+/, '') || null
 }
 
+/** Returns the address without the city: '2200 SE Alder St' of '2200 SE Alder St, Portland, OR 97214'. */
+export function street(event: Where): string | null {
+  // Some countries write a comma after the house number, as in '12, rue de la Paix, Paris'.
+  return /^(?:\d+\s*,)?[^,]+/.exec(address(event) ?? '')?.[0] ?? null
+}
+
 function afterName(event: Where): string | null {
   const name = known(event.locationName)
   const location = known(event.location)
