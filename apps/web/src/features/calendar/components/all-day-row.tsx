@@ -64,6 +64,7 @@ export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
               ).map(({ day }) => day)}
               clashes={clashes.get(band.placed.event.eventGroupId)}
               hasUntil={form === 'week'}
+              isSticky={form === 'phone'}
               onOpen={onOpen}
             />
           </div>

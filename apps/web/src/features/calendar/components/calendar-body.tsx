@@ -37,6 +37,8 @@ export interface CalendarBodyProps {
   onDate: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpen: (eventId: string) => void
+  /** See `TimeGridView`. */
+  onSeen?: ((first: Day, last: Day) => void) | undefined
 }
 
 const BODIES: Record<CalendarView, (props: CalendarBodyProps) => ReactNode> = {
@@ -127,6 +129,7 @@ function Week({ events, isLoaded, date, now, title, recall, isPhone, ...on }: Ca
       now={now}
       period={`week ${first} ${recall}`}
       isLoaded={isLoaded}
+      onSeen={on.onSeen}
       onDate={on.onDate}
       onOpenDay={on.onOpenDay}
       onOpen={on.onOpen}

@@ -49,6 +49,7 @@ export function CalendarContent({
             onDate={calendar.onDate}
             onOpenDay={calendar.onOpenDay}
             onOpen={calendar.onOpen}
+            onSeen={calendar.onSeen}
           />
         </MoverProvider>
       </Clashes>

@@ -10,7 +10,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { BlockForm } from '../../event/components/event-block.tsx'
 import { DAY_MINUTES, type Now } from '../../event/model/placement.ts'
 import type { ColumnChild } from '../model/child-columns.ts'
-import { HOURS, lengthOf, openAt, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
+import { HOURS, lengthOf, openAt, openOn, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
 import { useMover } from '../move/components/mover.tsx'
 import { DRAGGING, useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
@@ -36,6 +36,8 @@ interface TimeGridViewProps {
   /** The visible period. When another period has loaded, the grid scrolls once to its start (`openAt`). */
   period: string
   isLoaded: boolean
+  /** Called with the first and the last visible day when a phone's week was scrolled sideways. */
+  onSeen?: ((first: Day, last: Day) => void) | undefined
   onDate: (day: Day) => void
   onOpenDay: (day: Day) => void
   onOpen: (eventId: string) => void
@@ -85,6 +87,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     isLoaded,
     isTight,
     watch,
+    onSeen,
     onDate,
     onOpenDay,
     onOpen,
@@ -117,7 +120,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
   const isPhone = form === 'phone'
   const block: BlockForm = columns ? 'child' : isTight ? 'tight' : form
   const width = isPhone ? 'w-max' : 'min-w-(--least)'
-  useVisibleAllDayRows(element, grid, isPhone)
+  useVisibleDays(element, grid, isPhone, onSeen)
   useOpening(element, grid, now, period, isLoaded, isPhone)
   useLayoutEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
   return (
@@ -232,37 +235,47 @@ function childTracks({ days: [day] }: TimeGrid): CSSProperties {
   }
 }
 
-/** Stores in `--all-day-rows` how many lines of all-day events the visible days of a phone need. */
-function useVisibleAllDayRows(element: RefObject<HTMLElement | null>, grid: TimeGrid, isPhone: boolean) {
+/**
+ * Reports which days of a phone's week are visible.
+ * Also stores in `--all-day-rows` how many lines of all-day events these days need.
+ */
+function useVisibleDays(
+  element: RefObject<HTMLElement | null>,
+  grid: TimeGrid,
+  isPhone: boolean,
+  onSeen: TimeGridViewProps['onSeen'],
+) {
   useEffect(() => {
     const box = element.current
     if (!box || !isPhone) return undefined
-    const rowsOf = new Map<string | undefined, number>(
-      grid.days.map(({ day, allDayRows }) => [day, allDayRows]),
-    )
-    const visible = new Set<string | undefined>()
+    const rowsOf = new Map<string, number>(grid.days.map(({ day, allDayRows }) => [day, allDayRows]))
+    const visible = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          const day = (target as HTMLElement).dataset['head']
+          const day = (target as HTMLElement).dataset['head'] ?? ''
           if (isIntersecting) visible.add(day)
           else visible.delete(day)
         }
         const rows = Math.max(0, ...[...visible].map((day) => rowsOf.get(day) ?? 0))
         box.style.setProperty('--all-day-rows', String(rows))
+        const seen = [...visible].toSorted()
+        const [first, last] = [seen[0], seen.at(-1)]
+        if (first && last) onSeen?.(first, last)
       },
       { root: box, threshold: 0.5 },
     )
     for (const head of box.querySelectorAll('[data-head]')) observer.observe(head)
     return () => observer.disconnect()
-  }, [element, grid, isPhone])
+  }, [element, grid, isPhone, onSeen])
 }
 
 /** An hour's label extends this many px above the line of the hour. */
 const LABEL_PX = 10
 
 /**
- * Scrolls to the start of a period (`openAt`) after it has loaded. A phone also scrolls sideways to today.
+ * Scrolls to the start of a period (`openAt`) after it has loaded.
+ * A phone also scrolls sideways to today, or in another week to the first day with events.
  * On a phone, the start depends only on the days that are then visible.
  */
 function useOpening(
@@ -290,19 +303,14 @@ function useOpening(
     const columns = [...box.querySelectorAll<HTMLElement>('[data-day]')]
     const [first] = columns
     if (!first) return
-    const today = isPhone
-      ? Math.max(
-          0,
-          grid.days.findIndex((day) => day.isToday),
-        )
-      : 0
+    const start = isPhone ? openOn(grid.days) : 0
     const head = box.querySelector<HTMLElement>('[data-time-head]')?.offsetHeight ?? 0
-    const left = (columns[today]?.offsetLeft ?? 0) - first.offsetLeft
-    // At the end of the strip, the days before today are visible, too.
-    const start = Math.min(left, box.scrollWidth - box.clientWidth)
+    const left = (columns[start]?.offsetLeft ?? 0) - first.offsetLeft
+    // At the end of the strip, the days before this day are visible, too.
+    const from = Math.min(left, box.scrollWidth - box.clientWidth)
     const seen = grid.days.filter((_, index) => {
       const at = (columns[index]?.offsetLeft ?? 0) - first.offsetLeft
-      return at >= start - 1 && at < start + box.clientWidth - first.offsetLeft - 1
+      return at >= from - 1 && at < from + box.clientWidth - first.offsetLeft - 1
     })
     const height = ((box.clientHeight - head) / first.offsetHeight) * DAY_MINUTES
     const top = (openAt(seen, now, height) / DAY_MINUTES) * first.offsetHeight

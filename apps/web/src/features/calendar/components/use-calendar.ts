@@ -10,9 +10,9 @@ import { clashing } from '../../clash/model/clashing.ts'
 import { useClashReport } from '../../clash/components/use-clash-report.ts'
 import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { eventsQuery } from '../../event/queries.ts'
-import { type CalendarView, isCurrent, rangeOf, step } from '../model/period.ts'
+import { type CalendarView, isCurrent, phoneWeekDays, rangeOf, step } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
-import { titleOf } from '../model/title.ts'
+import { titleOf, titleOfDays } from '../model/title.ts'
 import { useNeighbors } from './use-neighbors.ts'
 
 interface CalendarAddress {
@@ -59,7 +59,10 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   // A month's title is shortened only on a phone, where the toolbar has two lines.
   // The title of a day or week is shortened on all screens except wide ones.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
-  const title = titleOf(view, date, style, isShort)
+  // A phone shows about three days of a week at once, and its title follows them.
+  const [seen, onSeen] = useSeen()
+  const isSeen = isPhone && view === 'week' && seen !== null && phoneWeekDays(date).includes(seen.first)
+  const title = isSeen ? titleOfDays(seen.first, seen.last, style) : titleOf(view, date, style, isShort)
   return {
     view,
     date,
@@ -80,5 +83,17 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
     onOpenDay,
     onOpen,
     onClose,
+    onSeen,
   }
+}
+
+/** Remembers the first and the last visible day of a phone's week. */
+function useSeen() {
+  const [seen, setSeen] = useState<{ first: Day; last: Day } | null>(null)
+  const onSeen = useCallback(
+    (first: Day, last: Day) =>
+      setSeen((old) => (old?.first === first && old.last === last ? old : { first, last })),
+    [],
+  )
+  return [seen, onSeen] as const
 }

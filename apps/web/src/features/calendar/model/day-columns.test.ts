@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
-import { type Block, byChild, cascade, lanesOf, sideBySide, twoAcross, widthFor } from './day-columns.ts'
+import {
+  type Block,
+  byChild,
+  cascade,
+  lanesOf,
+  sideBySide,
+  stack,
+  stackWidth,
+  twoAcross,
+  widthFor,
+} from './day-columns.ts'
 
 const DAY = '2026-05-14'
 function at(from: string, to: string, title = `${from}–${to}`, children?: Event['children']): Segment {
@@ -63,6 +73,48 @@ describe('a day’s column in the week view', () => {
   it('draws an event shorter than half an hour as tall as half an hour, and never past midnight', () => {
     expect(cascade([at('10:00', '10:00')])).toMatchObject([{ start: 600, end: 630 }])
     expect(cascade([at('23:50', '23:59')])).toMatchObject([{ start: 1410, end: 1440 }])
+  })
+})
+
+describe('a day’s column in a narrow week', () => {
+  const spans = (blocks: readonly Block[]) =>
+    blocks.map(({ segment, start, end }) => [segment.placed.event.title, start, end])
+
+  it('lays each later event on top of the earlier ones, which keep their first line', () => {
+    const blocks = stack([at('17:30', '19:00', 'A'), at('18:00', '20:00', 'B'), at('18:30', '19:45', 'C')])
+    expect(boxes(blocks)).toEqual({ A: [0, 1, '18:00'], B: [0.1, 0.9, '18:30'], C: [0.2, 0.8, '19:45'] })
+    expect(blocks.map(({ level }) => level)).toEqual([0, 1, 2])
+  })
+
+  it('draws an event 20 minutes below an event that starts at the same time', () => {
+    // Both start at 10:00, which is minute 600. The longer event lies below.
+    expect(spans(stack([at('10:00', '11:00', 'B'), at('10:00', '12:00', 'A')]))).toEqual([
+      ['A', 600, 720],
+      ['B', 620, 660],
+    ])
+  })
+
+  it('keeps the hours of events that start at least 20 minutes apart, and of events without overlaps', () => {
+    const blocks = stack([at('09:00', '10:00', 'A'), at('10:00', '11:00', 'B'), at('10:20', '11:00', 'C')])
+    expect(spans(blocks)).toEqual([
+      ['A', 540, 600],
+      ['B', 600, 660],
+      ['C', 620, 660],
+    ])
+    expect(blocks[0]).toMatchObject({ left: 0, width: 1 })
+  })
+
+  it('draws earlier events higher if there is no room before midnight', () => {
+    expect(spans(stack([at('23:30', '23:59', 'A'), at('23:30', '23:45', 'B')]))).toEqual([
+      ['A', 1390, 1440],
+      ['B', 1410, 1440],
+    ])
+  })
+
+  it('chooses the width of a day by the number of events at the same time', () => {
+    const width = (count: number) =>
+      stackWidth(stack(Array.from({ length: count }, () => at('10:00', '13:00'))), [80, 100, 140])
+    expect([0, 1, 2, 3, 4, 9].map(width)).toEqual([80, 80, 80, 100, 140, 140])
   })
 })
 
@@ -221,12 +273,38 @@ describe('day layouts, checked with random events', () => {
     )
   })
 
-  it('draws the same events in the same places, whatever order they arrive in', () => {
+  it('keeps the first line of every block visible in a narrow week, and the blocks in the order of their starts', () => {
+    fc.assert(
+      fc.property(day, (segments) => {
+        const blocks = stack(segments)
+        expect(blocks).toHaveLength(segments.length)
+        for (const block of blocks) {
+          expect(block.left + block.width).toBeCloseTo(1)
+          expect(block.width).toBeGreaterThanOrEqual(0.8 - 1e-9)
+          expect(block.end).toBeLessThanOrEqual(1440)
+          // A line of text is as high as 20 minutes.
+          expect(block.clearUntil - block.start).toBeGreaterThanOrEqual(20)
+        }
+        for (const [a, b] of pairs(blocks)) {
+          expect(b.segment.start).toBeGreaterThanOrEqual(Math.min(a.segment.start, 1410))
+          if (!overlaps(a, b)) continue
+          expect(b.level).toBeGreaterThan(a.level)
+          expect(b.start).toBeGreaterThanOrEqual(a.clearUntil)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each([
+    ['cascade', cascade],
+    ['stack', stack],
+  ])('%s draws the same events in the same places, whatever order they arrive in', (_, arrange) => {
     fc.assert(
       fc.property(day, (segments) => {
         const where = (blocks: readonly Block[]) =>
           blocks.map(({ start, end, left, width }) => `${start} ${end} ${left} ${width}`).toSorted()
-        expect(where(cascade(segments.toReversed()))).toEqual(where(cascade(segments)))
+        expect(where(arrange(segments.toReversed()))).toEqual(where(arrange(segments)))
       }),
       { numRuns: 200 },
     )

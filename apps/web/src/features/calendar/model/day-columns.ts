@@ -118,6 +118,95 @@ function covers(upper: Block, lower: Block): boolean {
   )
 }
 
+/** Minutes that one line of text needs. At least this much of each covered block stays visible. */
+const LINE = 20
+/** Indentation of the topmost block of a stack. The blocks below it are indented in equal steps. */
+const TOP_INDENT = 1 / 5
+
+/**
+ * Lays out a narrow day like cards in a hand: each later event lies on top of the earlier ones, and the first
+ * line of each event stays visible. If events start less than 20 minutes apart, the later block is drawn lower.
+ */
+export function stack(segments: readonly Segment[]): Block[] {
+  const boxes = apart(inOrder(segments))
+  const depths: number[] = []
+  let clusterStart = 0
+  let clusterEnd = 0
+  const blocks: Block[] = []
+  const flush = (to: number) => {
+    const step = TOP_INDENT / Math.max(1, ...depths.slice(clusterStart, to))
+    for (let at = clusterStart; at < to; at += 1) {
+      const { segment, start, end } = boxes[at] as Box
+      const left = (depths[at] ?? 0) * step
+      const covering = boxes.slice(at + 1, to).find((later) => later.start < end)
+      const clearUntil = covering?.start ?? end
+      blocks.push({
+        segment,
+        start,
+        end,
+        left,
+        width: 1 - left,
+        level: at - clusterStart,
+        clearUntil,
+        isRepeat: false,
+      })
+    }
+    clusterStart = to
+  }
+  for (const [at, { start, end }] of boxes.entries()) {
+    if (start >= clusterEnd) flush(at)
+    const running = depths
+      .slice(clusterStart, at)
+      .filter((_, i) => (boxes[clusterStart + i]?.end ?? 0) > start)
+    depths.push(running.length > 0 ? Math.max(...running) + 1 : 0)
+    clusterEnd = Math.max(clusterEnd, end)
+  }
+  flush(boxes.length)
+  return blocks
+}
+
+interface Box {
+  readonly segment: Segment
+  readonly start: number
+  readonly end: number
+}
+
+/** Moves the upper edges of overlapping events at least one line apart, down if possible, and up at midnight. */
+function apart(segments: readonly Segment[]): Box[] {
+  const boxes: Box[] = []
+  for (const segment of segments) {
+    const { start: from, end: until } = drawn(segment)
+    const start = boxes.reduce(
+      (top, other) => (other.end > from ? Math.max(top, other.start + LINE) : top),
+      from,
+    )
+    boxes.push({ segment, start, end: Math.min(DAY_MINUTES, Math.max(until, start + SHORTEST_DRAWN)) })
+  }
+  for (let at = boxes.length - 1; at >= 0; at -= 1) {
+    const box = boxes[at] as Box
+    const last = boxes
+      .slice(at + 1)
+      .reduce(
+        (most, later) => (later.start < box.end ? Math.min(most, later.start - LINE) : most),
+        DAY_MINUTES - SHORTEST_DRAWN,
+      )
+    if (last < box.start) boxes[at] = { ...box, start: last }
+  }
+  return boxes
+}
+
+/**
+ * Returns the width in px that a day with stacked events needs.
+ * The widths are those for up to two, for three, and for more simultaneous events.
+ */
+export function stackWidth(blocks: readonly Block[], widths: readonly [number, number, number]): number {
+  const most = blocks.reduce((count, { start }) => {
+    const running = blocks.filter((other) => other.start <= start && start < other.end)
+    return Math.max(count, running.length)
+  }, 0)
+  return most > 3 ? widths[2] : most === 3 ? widths[1] : widths[0]
+}
+
 /** Lays out the day view: overlapping events are side by side and use the free space beside them. */
 export function sideBySide(segments: readonly Segment[]): Block[] {
   const blocks: Block[] = []

@@ -4,7 +4,7 @@ import type { Day } from '../../../lib/time/day.ts'
 import { allDay, madeEvent, timed } from '../../event/model/made-event.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { phoneWeekDays, weekDays } from './period.ts'
-import { dayOf, openAt, PHONE_WEEK, timeGrid, WEEK as LAYOUT } from './time-grid.ts'
+import { dayOf, openAt, openOn, PHONE_WEEK, timeGrid, WEEK as LAYOUT } from './time-grid.ts'
 
 const ZONE = 'America/New_York'
 const TODAY = '2026-05-14'
@@ -72,11 +72,26 @@ describe('the hour grid of a week', () => {
       ['8 AM in a week without events', [], weekDays('2026-05-18'), 8],
       ['one hour before now if there are no events', [], WEEK, 15.2],
       ['one hour before the first event, if now fits on the screen, too', [at('16', 9)], WEEK, 8],
-      // 7 PM and 45 minutes are the last line on the screen, which begins ten hours earlier.
-      ['the hours of today’s last event', [at('16', 8), at('14', 19)], WEEK, 9.75],
-      ['now, even late at night', [at('16', 3)], WEEK, 6.95],
+      // 7 PM and 75 minutes are the last line on the screen, which begins ten hours earlier.
+      ['the hours of today’s last event', [at('16', 8), at('14', 19)], WEEK, 10.25],
+      ['now, even late at night', [at('16', 3)], WEEK, 7.45],
+      [
+        'one hour before the first event that starts in the week, not at the rest of an event of the night before',
+        [timed('2026-05-17T03:30:00Z', '2026-05-17T05:00:00Z'), at('19', 9)],
+        weekDays('2026-05-18'),
+        8,
+      ],
     ])('is %s', (_, events, week, hour) => {
       expect(opened(events, week)).toBeCloseTo(hour)
+    })
+
+    it('is on today on a phone, in another week on the first day with events, and else on Sunday', () => {
+      const opened = (events: Event[], date: Day) =>
+        openOn(timeGrid(events, phoneWeekDays(date), ZONE, TODAY, PHONE_WEEK).days)
+      // May 14 is a Thursday, the fifth day. May 20 is a Wednesday, the fourth day.
+      expect(opened([at('11', 9)], TODAY)).toBe(4)
+      expect(opened([allDay('2026-05-21'), at('20', 9)], '2026-05-21')).toBe(3)
+      expect(opened([], '2026-05-21')).toBe(0)
     })
 
     it('does not depend on events of days that are not visible', () => {
@@ -91,8 +106,17 @@ describe('the hour grid of a week', () => {
       timed('2026-05-16T14:00:00Z', '2026-05-16T16:00:00Z'),
       timed('2026-05-16T14:00:00Z', '2026-05-16T15:30:00Z'),
     ]
+    const widths = timeGrid(pair, WEEK, ZONE, TODAY, LAYOUT).days.map(({ leastWidth }) => leastWidth)
+    expect(widths).toEqual([78, 78, 78, 78, 78, 78, 156])
+  })
+
+  it('gives the days of a phone the same width, although two events of a day overlap', () => {
+    const pair = [
+      timed('2026-05-16T14:00:00Z', '2026-05-16T16:00:00Z'),
+      timed('2026-05-16T14:00:00Z', '2026-05-16T15:30:00Z'),
+    ]
     const widths = timeGrid(pair, WEEK, ZONE, TODAY, PHONE_WEEK).days.map(({ leastWidth }) => leastWidth)
-    expect(widths).toEqual([66, 66, 66, 66, 66, 66, 132])
+    expect(new Set(widths).size).toBe(1)
   })
 
   it('puts an all-day event above the column of its child', () => {

@@ -12,6 +12,8 @@ import {
   type Lane,
   lanesOf,
   sideBySide,
+  stack,
+  stackWidth,
   twoAcross,
   widthFor,
 } from './day-columns.ts'
@@ -24,22 +26,26 @@ const ALL_DAY_ROWS = 3
 /** How a view draws the events of a day. */
 export interface Layout {
   readonly arrange: Arrange
-  /** Width in px that the narrowest block needs for its time and a short title, at the default text size. */
-  readonly narrowest: number
+  /** Returns the width in px that a day with these blocks needs at the default text size. */
+  readonly widthOf: (blocks: readonly Block[]) => number
   /** The children whose columns divide the day. Absent if the day has one column. */
   readonly profileIds?: readonly string[]
 }
 
-export const WEEK: Layout = { arrange: cascade, narrowest: 78 }
+/** Returns the width of a day whose narrowest block needs `narrowest` px for its time and a short title. */
+const blocksOf = (narrowest: number) => (blocks: readonly Block[]) => widthFor(blocks, narrowest)
+
+export const WEEK: Layout = { arrange: cascade, widthOf: blocksOf(78) }
 /** The layout of columns of about 100 px, as on a tablet. */
-export const TIGHT_WEEK: Layout = { arrange: cascade, narrowest: 62 }
-export const PHONE_WEEK: Layout = { arrange: cascade, narrowest: 66 }
-export const DAY: Layout = { arrange: sideBySide, narrowest: 76 }
-export const PHONE_DAY: Layout = { arrange: twoAcross, narrowest: 76 }
+export const TIGHT_WEEK: Layout = { arrange: stack, widthOf: (blocks) => stackWidth(blocks, [84, 120, 146]) }
+/** Three days fit on a phone. Only a day with more than three simultaneous events is wider. */
+export const PHONE_WEEK: Layout = { arrange: stack, widthOf: (blocks) => stackWidth(blocks, [104, 104, 146]) }
+export const DAY: Layout = { arrange: sideBySide, widthOf: blocksOf(76) }
+export const PHONE_DAY: Layout = { arrange: twoAcross, widthOf: blocksOf(76) }
 
 /** The layout of a day with one column per child. */
 export function dayOf(profileIds: readonly string[]): Layout {
-  return { arrange: byChild(profileIds), narrowest: 84, profileIds }
+  return { arrange: byChild(profileIds), widthOf: blocksOf(84), profileIds }
 }
 
 export interface TimeDay {
@@ -73,7 +79,7 @@ export function timeGrid(
   days: readonly Day[],
   zone: string,
   today: Day,
-  { arrange, narrowest, profileIds }: Layout = DAY,
+  { arrange, widthOf, profileIds }: Layout = DAY,
 ): TimeGrid {
   const placed = events.map((event) => place(event, zone)).sort(byReadingOrder)
   const [first] = days
@@ -94,7 +100,7 @@ export function timeGrid(
         isWeekend: isWeekend(day),
         blocks,
         lanes: profileIds ? lanesOf(profileIds, segments) : [],
-        leastWidth: widthFor(blocks, narrowest),
+        leastWidth: widthOf(blocks),
         hiddenAllDay: hidden.map((band) => band.placed),
         allDayRows:
           hidden.length > 0 ? ALL_DAY_ROWS + 1 : Math.max(0, ...allDay.map((band) => band.lane + 1)),
@@ -107,8 +113,15 @@ export function timeGrid(
   }
 }
 
+/** Returns the index of the day at which a phone's week opens: today, or else the first day with events. */
+export function openOn(days: readonly TimeDay[]): number {
+  const today = days.findIndex(({ isToday }) => isToday)
+  const first = days.findIndex(({ events }) => events.length > 0)
+  return Math.max(0, today === -1 ? first : today)
+}
+
 /** Minutes of the last event's start that must be visible, so that its time and title can be read. */
-const LAST_LINES = 45
+const LAST_LINES = 75
 
 /**
  * Returns the minute to which the grid scrolls at first: one hour before the first event of the visible days.
@@ -117,12 +130,17 @@ const LAST_LINES = 45
  * @param height number of minutes that fit on the screen
  */
 export function openAt(days: readonly TimeDay[], now: Now, height: number): number {
-  const starts = days.flatMap(({ blocks }) => blocks.map(({ start }) => start))
+  const starts = days.flatMap(startsOf)
   const today = days.find(({ isToday }) => isToday)
   if (!today) return Math.max(0, (starts.length > 0 ? Math.min(...starts) : 9 * 60) - 60)
   const first = Math.min(now.minute, ...starts)
-  const last = Math.max(now.minute, ...today.blocks.map(({ start }) => start))
+  const last = Math.max(now.minute, ...startsOf(today))
   return Math.max(0, Math.min(now.minute - 60, Math.max(first - 60, last + LAST_LINES - height)))
+}
+
+/** Returns when the day's events start. The rest of an event of the night before does not count. */
+function startsOf({ blocks }: TimeDay): number[] {
+  return blocks.flatMap(({ segment, start }) => (segment.opensBefore ? [] : start))
 }
 
 /** Converts minutes to pixels at the default text size, to decide what fits into an event's block. */

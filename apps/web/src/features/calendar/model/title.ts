@@ -13,3 +13,8 @@ export function titleOf(view: CalendarView, date: Day, style: TimeStyle, isShort
   const last = Temporal.PlainDate.from(addDays(startOfWeek(date), 6))
   return isShort ? formatShortDayRange(first, last, style) : formatDayRange(first, last, style)
 }
+
+/** Returns the title of the visible days of a phone's week, such as 'May 14 – 16'. */
+export function titleOfDays(first: Day, last: Day, style: TimeStyle): string {
+  return formatShortDayRange(Temporal.PlainDate.from(first), Temporal.PlainDate.from(last), style)
+}

@@ -33,11 +33,13 @@ interface EventBandProps {
    * Adds 'to Sun, May 17' if the event continues after the visible days and the band has room for the text.
    */
   hasUntil?: boolean
+  /** Keeps the title visible while the start of the band is scrolled out of a phone's week. */
+  isSticky?: boolean
   onOpen: (eventId: string) => void
 }
 
 const BAND =
-  'relative flex min-w-0 items-center gap-[5px] overflow-hidden rounded-[5px] text-left whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]'
+  'relative flex min-w-0 items-center gap-[5px] overflow-clip rounded-[5px] text-left whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]'
 const IN_MONTH = 'z-1 h-[calc(22*var(--type-px))] flex-none text-[12px]/[22px]'
 const IN_ROW = 'h-[calc(24*var(--type-px))] text-[12px]/[24px]'
 const STRUCK = 'bg-surface font-medium text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-45'
@@ -49,6 +51,9 @@ const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
 /** Hides less important texts of a narrow band: the tournament's name, 'TBD' and 'to Sun, May 17'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
+/** The distance of a sticky title from the hours. A sticky title is never wider than the visible days. */
+const STICKY =
+  'sticky left-[calc(var(--gutter)+9px)] flex min-w-0 max-w-[calc(100cqw-var(--gutter)-20px)] items-center gap-[5px]'
 const UNTIL = `font-[450] ${IF_ROOM}`
 
 /**
@@ -68,7 +73,7 @@ function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
  */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
-  const { columns, hasUntil = false, onOpen } = props
+  const { columns, hasUntil = false, isSticky = false, onOpen } = props
   const { t } = useLingui()
   const text = useEventText()
   const style = useTimeStyle()
@@ -79,7 +84,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   const isUndecided = isTbd(event)
   const isMonth = columns !== undefined
   const isAlone = days.length === 1
-  const givesWay = isAlone ? GIVES_WAY : ''
+  const givesWay = !isAlone ? '' : isSticky ? 'hidden!' : GIVES_WAY
   const struck = isOff ? 'line-through' : ''
   const look = eventHue(
     event,
@@ -108,20 +113,26 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       onClick={() => onOpen(event.id)}
     >
       {opensBefore ? <ChevronLeft aria-hidden className={CHIP_ICON} /> : null}
-      <BandSign event={event} className={`${CHIP_ICON} ${opensBefore ? givesWay : ''}`} />
-      {!opensBefore && beginsInDay(placed, placed.firstDay) ? (
-        <time className={`flex-none font-[450] tabular-nums ${struck} ${givesWay}`}>
-          {text.shortStart(placed)}
-        </time>
-      ) : null}
-      <span className={`@container/band-title min-w-0 flex-1 overflow-hidden text-ellipsis ${struck}`}>
-        {shortTitle(event, text)}
-        {isUndecided ? <span className={UNTIL}> {t`TBD`}</span> : null}
-        {hasUntil && opensAfter ? <span className={UNTIL}> {t`to ${last}`}</span> : null}
+      <span className={isSticky ? STICKY : 'contents'}>
+        <BandSign event={event} className={`${CHIP_ICON} ${opensBefore ? givesWay : ''}`} />
+        {!opensBefore && beginsInDay(placed, placed.firstDay) ? (
+          <time className={`flex-none font-[450] tabular-nums ${struck} ${givesWay}`}>
+            {text.shortStart(placed)}
+          </time>
+        ) : null}
+        <span
+          className={`min-w-0 overflow-hidden text-ellipsis ${isSticky ? '' : '@container/band-title flex-1'} ${struck}`}
+        >
+          {shortTitle(event, text)}
+          {isUndecided ? <span className={UNTIL}> {t`TBD`}</span> : null}
+          {hasUntil && opensAfter ? <span className={UNTIL}> {t`to ${last}`}</span> : null}
+        </span>
+        <SignIcons signs={signs} most={1} />
+        <ChildDiscs event={event} size={isMonth ? 15 : 18} most={2} />
       </span>
-      <SignIcons signs={signs} most={1} />
-      <ChildDiscs event={event} size={isMonth ? 15 : 18} most={2} />
-      {opensAfter ? <ChevronRight aria-hidden className={CHIP_ICON} /> : null}
+      {opensAfter ? (
+        <ChevronRight aria-hidden className={isSticky ? `${CHIP_ICON} ml-auto` : CHIP_ICON} />
+      ) : null}
     </button>
   )
 })

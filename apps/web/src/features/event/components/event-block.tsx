@@ -11,7 +11,7 @@ import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
 /**
- * `phone` and `tight`: weeks with days of about 110 and 70 px. `child`: a day with one column per child.
+ * `phone` and `tight`: weeks with days of about 110 and 100 px. `child`: a day with one column per child.
  */
 export type BlockForm = 'week' | 'phone' | 'tight' | 'day' | 'child'
 
@@ -85,6 +85,10 @@ const IF_ROOM = 'inline-flex @max-[130px]:hidden'
 const FIRST = 'inline-flex @max-[130px]:[&>:nth-child(2)]:hidden'
 /** One line with time and title, for a block that is too low or too covered for two lines. */
 const ONE_LINE = 'flex min-w-0 items-center gap-1 tabular-nums'
+/** A narrow line omits the second disc if the title would otherwise be unreadable. It never cuts a disc. */
+const SHORT_LINE = 'min-w-[calc(30*var(--type-px))] shrink text-[11px]/[14px]'
+const GIVES_WAY =
+  'ml-auto grid h-[calc(15*var(--type-px))] min-w-[calc(15*var(--type-px))] shrink-1000 justify-items-end items-start overflow-hidden *:flex-wrap'
 const WHO = 'flex min-w-0 flex-none items-center gap-1.5 font-semibold'
 
 /**
@@ -98,7 +102,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { timeZone } = useTimeStyle()
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
-  const fit = fitOf(form, box, event.children.length)
+  const fit = fitOf(form, box, event.children.length, placed.hasEnd)
   const isOff = isStruck(event)
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const shortTime = text.shortTimeOn(placed, day)
@@ -111,7 +115,15 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       BLOCK,
       barOf(event),
       SHAPE[fit.size],
-      fit.isLow ? 'pt-[3px]' : fit.size === 'large' ? (fit.isTight ? '' : 'py-1') : 'pt-[3px] pb-px',
+      fit.isLine
+        ? 'pt-px'
+        : fit.isLow
+          ? 'pt-[3px]'
+          : fit.size === 'large'
+            ? fit.isTight
+              ? ''
+              : 'py-1'
+            : 'pt-[3px] pb-px',
       isOff ? STRUCK : event.isOwnEvent ? OWN[phase] : FRIEND,
       props.opensBefore ? 'rounded-t-none' : '',
       props.opensAfter || !placed.hasEnd ? 'rounded-b-none' : '',
@@ -138,13 +150,19 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       onClick={() => onOpen(event.id)}
     >
       {fit.isOneLine ? (
-        <span className={`${ONE_LINE} ${fit.size === 'large' ? 'text-[12px]/[17px]' : 'text-[11px]/[15px]'}`}>
+        <span
+          className={`${ONE_LINE} ${fit.size === 'large' ? 'text-[12px]/[17px]' : fit.isNarrow ? '-mr-px gap-[3px]! text-[11px]/[14px]' : 'text-[11px]/[15px]'}`}
+        >
           <span className={`flex-none ${struck}`}>
             {fit.isWide || form === 'child' ? text.startOn(placed, day) : shortTime}
           </span>
-          <b className={`min-w-0 truncate text-[12px]/[15px] text-inherit ${weight}`}>{title}</b>
+          <b
+            className={`truncate text-inherit ${fit.isNarrow ? SHORT_LINE : 'min-w-0 text-[12px]/[15px]'} ${weight}`}
+          >
+            {title}
+          </b>
           {fit.hasIcons ? icons : null}
-          {fit.hasChild ? <span className={`${WHO} ml-auto`}>{discs}</span> : null}
+          {fit.hasChild ? <span className={fit.isNarrow ? GIVES_WAY : `${WHO} ml-auto`}>{discs}</span> : null}
         </span>
       ) : (
         <>
@@ -206,7 +224,7 @@ function whose(names: string, event: Placed['event']): string {
 }
 
 /** A block of at least this share of the column's width gets the same layout as a block without neighbors. */
-const ALONE = 0.8
+const ALONE = 0.79
 /** Heights in px of a line of the title, of other lines, of the child's line, and of the block's padding. */
 const HEIGHTS = {
   small: { title: 14, line: 14, name: 14, disc: 20, padding: 6 },
@@ -218,6 +236,8 @@ interface Fit {
   readonly isOneLine: boolean
   /** True if the block is less than 30 px high. */
   readonly isLow: boolean
+  /** True if only one line of the block is visible, with no room for padding. */
+  readonly isLine: boolean
   /** True if the block has room for exactly two lines and one disc of 15 px. */
   readonly isTight: boolean
   /** True if other blocks are beside the block. */
@@ -239,7 +259,7 @@ interface Fit {
 }
 
 /** Returns which texts fit into the part of the block that no other block covers. */
-function fitOf(form: BlockForm, box: BlockBox, children: number): Fit {
+function fitOf(form: BlockForm, box: BlockBox, children: number, hasEnd: boolean): Fit {
   const size = form === 'day' || form === 'child' ? 'large' : 'small'
   const { title, line, name, disc, padding } = HEIGHTS[size]
   const isAlone = box.width >= ALONE
@@ -254,21 +274,24 @@ function fitOf(form: BlockForm, box: BlockBox, children: number): Fit {
   const wanted = (isNarrow ? 2 : 1) * title + line
   const isOneLine = box.clear < 36
   const isTight = box.clear < 44
-  const hasFoot = hasChild && !isCovered && room >= wanted + foot
+  const hasIconRoom = form === 'tight' ? box.width === 1 : isAlone
+  // A block without an end fades out at its foot.
+  const hasFoot = hasChild && hasEnd && !isCovered && room >= wanted + foot
   const hasPlace = size === 'large' && (isWide || room >= title + 2 * line + (hasFoot ? foot : 0))
   const taken = line + (hasFoot ? foot : 0) + (hasPlace && !isWide ? line : 0)
   return {
     size,
     isOneLine,
     isLow: box.height < 30,
+    isLine: isNarrow && box.clear < 24,
     isTight,
     isShared: !isAlone && form !== 'child',
     isNarrow,
     isWide,
     titleLines: Math.max(1, Math.floor((room - taken) / title)),
     hasRange: !isNarrow,
-    hasStart: form === 'phone' && isAlone,
-    hasIcons: !isNarrow || (isAlone && !isOneLine && children === 1) || hasFoot,
+    hasStart: form === 'phone' && box.width === 1,
+    hasIcons: !isNarrow || (hasIconRoom && !isOneLine && children === 1) || hasFoot,
     hasPlace,
     hasChild,
     hasFoot,
