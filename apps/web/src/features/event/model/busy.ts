@@ -9,15 +9,25 @@ interface Span {
   readonly end: Temporal.Instant
 }
 
+/** The parent who owns a family's schedule. The user's own family needs no name. */
+export interface Family {
+  readonly isOwnProfile: boolean
+  readonly ownerName: string
+}
+
 /**
- * Returns the family's own events that share time with the span, earliest first.
+ * Returns the family's events that share time with the span, earliest first.
  * Like the server's clash detection, the function ignores canceled, all-day and deleted events.
+ * @param family by default the user's own family
  */
-export function eventsDuring(events: readonly Event[], { start, end }: Span): Event[] {
+export function eventsDuring(events: readonly Event[], { start, end }: Span, family?: Family): Event[] {
+  const isOwn = family?.isOwnProfile ?? true
   return events
     .filter((event) => {
       const { when, status } = event
-      if (when.kind === 'days' || status !== 'confirmed' || event.isHidden || !event.isOwnEvent) return false
+      if (when.kind === 'days' || status !== 'confirmed' || event.isHidden || event.isOwnEvent !== isOwn)
+        return false
+      if (!isOwn && event.ownerName !== family?.ownerName) return false
       const from = Temporal.Instant.from(when.start)
       const to = from.add({ minutes: lengthOf(event) ?? ASSUMED_MINUTES })
       return Temporal.Instant.compare(from, end) < 0 && Temporal.Instant.compare(start, to) < 0

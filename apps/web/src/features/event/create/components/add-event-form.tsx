@@ -56,6 +56,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null || line.trim() !== ''
+  const isStarted = isDirty || profile !== start || asked.initial?.startTime !== undefined
   // The mutation queue stores the event while it is being saved, so the form stores no draft then.
   const typed = { asked, profileId: profile.id, values, repeat, line, own: [...own] }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
@@ -125,7 +126,6 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
                   onChange={type}
                 />
               ) : null}
-              <AddClashes values={values} />
               {choice.length > 0 ? (
                 <div data-field="child">
                   <Select
@@ -145,6 +145,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
               ) : null}
             </>
           }
+          belowTime={<AddClashes values={values} profile={profile} isStarted={isStarted} />}
           repeat={
             values.date === null ? null : (
               <RepeatField date={values.date} value={repeat} onChange={setRepeat} />

@@ -13,11 +13,12 @@ interface DurationFieldProps {
   own?: number | null | undefined
   /** Number of days of an all-day event. */
   days?: number | null | undefined
+  hint?: string | null
   onChange: (minutes: number | null) => void
 }
 
 /** A select with the fixed durations and the event's current duration. */
-export function DurationField({ value, own, days = null, onChange }: DurationFieldProps) {
+export function DurationField({ value, own, days = null, hint, onChange }: DurationFieldProps) {
   const { t } = useLingui()
   const text = useDurationText()
   const none =
@@ -29,6 +30,7 @@ export function DurationField({ value, own, days = null, onChange }: DurationFie
   return (
     <Select
       label={t`Duration`}
+      hint={hint}
       options={[
         ...(own === null ? [{ id: NONE, label: none }] : []),
         ...durationOptions(own ?? null).map((minutes) => ({ id: String(minutes), label: text(minutes) })),

@@ -8,6 +8,7 @@ import { bundle, type Bundle } from '../../../../lib/testing/bundle.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
 import { open } from './test-page/browser.ts'
 import type { Start } from './test-page/event-page.tsx'
+import { timed } from '../../model/made-event.ts'
 import { madeOpened } from '../model/opened.fixture.ts'
 import { valuesOf } from '../model/values.ts'
 
@@ -431,6 +432,34 @@ it('asks whether a new event at a repeated clock time is in the first or the sec
   })
 })
 
+it('warns of clashes only once the user typed something, with the child’s own event first', async () => {
+  const at = (start: string, end: string, of: typeof maya, title: string, given = {}) =>
+    timed(`2099-05-14T${start}:00-04:00`, `2099-05-14T${end}:00-04:00`, {
+      title,
+      children: [{ eventId: of.id, profileId: of.id, name: of.name, color: of.color }],
+      ...given,
+    })
+  const events = [
+    at('00:00', '23:58', owen, 'Batting'),
+    at('00:10', '23:59', maya, 'Recital'),
+    at('00:00', '23:58', maya, 'Friend’s practice', { isOwnEvent: false, ownerName: 'Priya Raman' }),
+  ]
+  const { page } = await show(
+    { ...adding, initial: { date: '2099-05-14' } },
+    {
+      'GET /profiles': profiles,
+      'GET /events': () => ({ body: { events, revisions: {} } }),
+    },
+  )
+  await page.getByText('Thursday', { exact: true }).waitFor()
+  const note = page.locator('[data-note]')
+  expect(await note.count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await note.waitFor()
+  expect(await note.count()).toBe(1)
+  expect(await note.innerText()).toMatch(/^Clashes with Recital, Maya.*\s+Clashes with Batting, Owen/)
+})
+
 it('warns that the clock change skips the chosen time, and shows the time at which the event will start (C20)', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
@@ -462,6 +491,7 @@ it('describes the recurrence in words, counts the events, and sends the selected
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
   )
+  await page.getByText('Ends 6:00 PM', { exact: true }).waitFor()
   await page.getByRole('button', { name: /Repeat/ }).click()
   await page.getByRole('button', { name: 'Wednesday' }).click()
   await page.getByText('After', { exact: true }).click()

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sportText } from '../../../../lib/sport-text.ts'
-import { zoneLabel } from '../../../../lib/time/format-date.ts'
+import { formatWeekday, zoneLabel } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Form } from '../../../../ui/form.tsx'
@@ -18,6 +18,7 @@ import { TimeField } from '../../../../ui/time-field.tsx'
 import type { EventField, EventValues, MissingField } from '../model/values.ts'
 import { ClockNote } from './clock-note.tsx'
 import { DurationField } from './duration-field.tsx'
+import { useEndText } from './use-end-text.ts'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
@@ -55,6 +56,8 @@ interface EventFormProps {
   isTopFirst?: boolean
   /** Content above the first field, such as a select for the child. */
   top?: ReactNode
+  /** Notes about the chosen time, directly below the time fields. */
+  belowTime?: ReactNode
   /** Content below the time fields, such as the recurrence rule. */
   repeat?: ReactNode
   onChange: (part: Partial<EventValues>) => void
@@ -65,7 +68,9 @@ interface EventFormProps {
 export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
-  const zone = zoneLabel(useTimeStyle().timeZone)
+  const style = useTimeStyle()
+  const zone = zoneLabel(style.timeZone)
+  const endText = useEndText(values)
   // The form of an existing event shows the place above the sport.
   // The form of a new event shows the sport first.
   const place = (
@@ -115,6 +120,9 @@ export function EventForm(props: EventFormProps) {
         <div className={FIELD} data-field="date">
           <DateField
             label={t`Date`}
+            hint={
+              values.date === null ? null : formatWeekday(Temporal.PlainDate.from(values.date), style, 'long')
+            }
             isRequired
             value={values.date}
             onChange={(date) => onChange({ date })}
@@ -135,6 +143,7 @@ export function EventForm(props: EventFormProps) {
         <div className={FIELD}>
           <DurationField
             value={values.durationMinutes}
+            hint={endText}
             // A new event can have a length that the list does not contain, such as 75 minutes.
             own={known ? known.duration : (values.durationMinutes ?? undefined)}
             days={known?.days}
@@ -144,6 +153,7 @@ export function EventForm(props: EventFormProps) {
         </div>
         {under.when === undefined ? null : <div className="col-span-full">{under.when}</div>}
       </div>
+      {props.belowTime}
       <ClockNote values={values} onChange={(isSecond) => onChange({ isSecond })} />
       {props.repeat}
       {known ? place : what}
