@@ -11,6 +11,7 @@ test('adds an event on empty hours by dragging, and on an empty day with Enter',
 }) => {
   const erin = await world.person()
   await childOf(erin, 'Maya')
+  const owen = await childOf(erin, 'Owen', { color: '#3B82F6' })
   await enter(context, world, erin)
   await page.goto('/calendar?view=week')
   const friday = page.locator('[data-day="2025-08-01"]')
@@ -54,5 +55,83 @@ test('adds an event on empty hours by dragging, and on an empty day with Enter',
     await page.locator('[data-day="2025-08-05"]').focus()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('spinbutton', { name: 'day, Date' })).toHaveText(/^0?5$/)
+  })
+
+  await test.step('the board adds for the child of an empty cell, and on a day of the visible week', async () => {
+    await page.keyboard.press('Escape')
+    await page.goto('/calendar/board?date=2025-08-05')
+    const day = dialog.getByRole('spinbutton', { name: 'day, Date' })
+    const child = dialog.getByRole('button', { name: /Child/ })
+    await page.getByRole('button', { name: 'Add event: Owen, Tuesday, August 5, 2025' }).press('Enter')
+    await expect(day).toHaveText(/^0?5$/)
+    await expect(child).toContainText('Owen')
+    await page.keyboard.press('Escape')
+    await page.locator(`[data-day="2025-08-06"][data-profile="${owen}"]`).click()
+    await expect(day).toHaveText(/^0?6$/)
+    await expect(child).toContainText('Owen')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Add event', exact: true }).click()
+    await expect(day).toHaveText(/^0?3$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the command palette offers to add a typed line that contains a time', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Owen practice tomorrow 5:30–7')
+    await page.getByRole('option', { name: 'Add event: Owen practice tomorrow 5:30–7' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Quick add' })).toHaveValue(
+      'Owen practice tomorrow 5:30–7',
+    )
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Practice')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shows a short form for a new event, and its fields when the user needs them', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=agenda')
+    const add = page.getByRole('button', { name: 'Add event', exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Add New Event' })
+    const line = dialog.getByRole('textbox', { name: 'Quick add' })
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    const save = dialog.getByRole('button', { name: 'Add Event', exact: true })
+
+    await test.step('an error opens the fields', async () => {
+      await add.click()
+      await expect(line).toBeFocused()
+      await expect(title).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: 'Maya, not in the line, change' })).toBeVisible()
+      await expect(save).toBeInViewport()
+      await save.click()
+      await expect(title).toBeFocused()
+      await expect(dialog.getByText('Enter a title')).toBeVisible()
+      await expect(save).toBeInViewport()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(add).toBeFocused()
+    })
+
+    await test.step('a chip opens the fields at the field of its value', async () => {
+      await add.click()
+      await line.fill('Maya practice tomorrow 5:30–7')
+      await expect(title).toHaveCount(0)
+      await dialog.getByRole('button', { name: /^5:30.*, change$/ }).click()
+      const start = dialog.getByRole('group', { name: 'Start time' }).getByRole('spinbutton').first()
+      await expect(start).toBeFocused()
+      await dialog.getByRole('button', { name: 'More details' }).click()
+      await expect(title).toHaveCount(0)
+      await save.click()
+      await expect(dialog).toBeHidden()
+      await expect(add).toBeFocused()
+    })
   })
 })

@@ -35,7 +35,7 @@ export function placeUnderFocus(fallback: Day, now: Pick<Now, 'day' | 'minute'>)
   const date = cell?.dataset['day'] ?? over ?? fallback
   const column = document.querySelector<HTMLElement>(`[data-time-grid] [data-day="${date}"]`)
   const scroller = column?.closest<HTMLElement>('[data-time-grid]')
-  if (!column || !scroller) return { date }
+  if (!column || !scroller) return { date, profileId: cell?.dataset['profile'] }
   const entry = focused?.closest<HTMLElement>('[data-event]:not([data-event=""])')
   if (entry && column.contains(entry)) return { date, startTime: timeOf(spanOf(entry, column).end) }
   const taken = [...column.querySelectorAll<HTMLElement>('[data-event]')].map((block) =>
@@ -51,7 +51,8 @@ export function placeUnderFocus(fallback: Day, now: Pick<Now, 'day' | 'minute'>)
 }
 
 /**
- * Returns the day under the pointer, and in an hour grid also the half hour and the child of the column.
+ * Returns the day under the pointer, and in an hour grid also the half hour.
+ * In a grid with a column per child, the result also has the child of the column.
  * Returns null if the pointer is over an event or outside the days.
  */
 export function placeUnderPointer(target: EventTarget | null, x: number, y: number): PlaceToAdd | null {
@@ -60,7 +61,7 @@ export function placeUnderPointer(target: EventTarget | null, x: number, y: numb
   const date = cell?.dataset['day']
   if (!cell || date === undefined) return null
   const grid = cell.closest<HTMLElement>('[data-time-grid]')
-  if (!grid) return { date }
+  if (!grid) return { date, profileId: cell.dataset['profile'] }
   const box = cell.getBoundingClientRect()
   const minute = Math.floor((((y - box.top) / box.height) * 1440) / 30) * 30
   const startTime = timeOf(minute)

@@ -54,7 +54,7 @@ const LEAST_CHILD = 88
 
 /** CSS classes of the grid. The header and the hours stay in place while the grid scrolls. */
 const GRID =
-  'relative @container min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) scroll-pl-(--gutter) overflow-auto [--gutter:calc(60*var(--type-px))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)] max-md:scrollbar-none max-md:[--gutter:calc(48*var(--type-px))]'
+  'relative @container min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) scroll-pl-(--gutter) overflow-auto max-md:pb-20 [--gutter:calc(60*var(--type-px))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)] max-md:scrollbar-none max-md:[--gutter:calc(48*var(--type-px))]'
 /** The days of a phone snap one by one. Three days fill the screen, unless a day has overlapping events. */
 const STRIP =
   'snap-x snap-mandatory data-dragging:snap-none [--column:max(calc(104*var(--type-px)),calc((100cqw-var(--gutter))/3))]'

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { CalendarSearch } from '../../calendar/model/search.ts'
+import { useAddHere } from '../../event/model/add-here.ts'
 import { HandoverSection } from '../../profile/handover/components/handover-section.tsx'
 import { editedChild } from '../../profile/model/draft.ts'
 import { withPending } from '../../profile/model/list.ts'
@@ -85,6 +86,7 @@ export function ChildPage(props: ChildPageProps) {
 function Loaded({ child, action, search, filters, onAction, onChange, onFilters, onDeleted }: LoadedProps) {
   const profile = withPending(child.profile, useMutationQueue())
   const { upcomingEvents } = child
+  useAddHere(profile.can.addEvent ? () => onAction('addEvent') : null)
   return (
     <>
       {profile.can.edit ? (

@@ -17,7 +17,7 @@ interface AppShellProps {
 }
 
 /** Leaves room at the end of a phone's page for the floating button that adds an event. */
-const ROOM_TO_ADD = 'max-md:[:has(>header_[data-add-event])>&]:pb-18'
+const ROOM_TO_ADD = 'max-md:[:has(>header_[data-add-event])>&]:pb-20'
 
 /** Renders the app shell. Header and sidebar share one background, and only the main area scrolls. */
 export function AppShell({

@@ -4,6 +4,7 @@ import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
 import type { AskedEvent } from '../../event/create/model/draft.ts'
+import { addHere } from '../../event/model/add-here.ts'
 
 /** A dialog or panel that a shortcut, the command palette or the menu opens over the page. */
 export type Cover = { readonly kind: 'palette' | 'shortcuts' } | ({ readonly kind: 'addEvent' } & AskedEvent)
@@ -32,7 +33,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     b: () => void navigate({ to: '/calendar/board' }),
     c: () => void navigate({ to: '/changes' }),
     p: () => location.pathname === '/calendar/board' && window.print(),
-    n: elsewhere(() => setCover({ kind: 'addEvent' })),
+    n: elsewhere(() => (addHere() ?? (() => setCover({ kind: 'addEvent' })))()),
     t: elsewhere(() => void navigate({ to: '/calendar' })),
     d: view('day'),
     w: view('week'),

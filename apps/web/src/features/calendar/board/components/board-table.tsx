@@ -1,12 +1,15 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { photoAddress } from '../../../../lib/file-address.ts'
 import { formatFullDay, formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../../ui/disc.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { type Now, phaseOf } from '../../../event/model/placement.ts'
+import type { PlaceToAdd } from '../../components/place-to-add.ts'
 import type { BoardDay } from '../model/board.ts'
 import type { PrintDensity } from '../model/print-fit.ts'
 import { BoardEntry } from './board-entry.tsx'
@@ -21,13 +24,17 @@ interface BoardTableProps {
   /** False while the table still shows the events of another week. */
   isLoaded: boolean
   onOpen: (eventId: string) => void
+  /** Called when the user presses Enter on an empty cell. */
+  onAdd: (place: PlaceToAdd) => void
+  /** Handles clicks and long presses on the empty parts of cells. */
+  onPointerDown: (press: PointerEvent) => void
 }
 
 /** If there are more children than this, the printed columns are too narrow for end times. */
 const MOST_WITH_ENDS = 6
 
 const SCROLL =
-  'relative min-h-0 overflow-auto scrollbar-thin focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:border print:border-ink'
+  'relative min-h-0 overflow-auto scrollbar-thin max-md:pb-20 focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:pb-0 print:border print:border-ink'
 // The minimum width of the table also sets the widths of its columns. On a tablet, five children fit.
 const TABLE =
   'w-full min-w-[calc((84+var(--children)*150)*var(--type-px))] table-fixed border-separate border-spacing-0 [--type-px:var(--type-px-dense)] max-md:not-print:w-[calc((46+var(--children)*106)*var(--type-px))] max-md:not-print:min-w-full md:max-[1180px]:min-w-[calc((84+var(--children)*132)*var(--type-px))] print:h-full print:min-w-0'
@@ -47,10 +54,13 @@ const NUMBER_OF_TODAY =
 const CELL =
   'h-16 border-b border-l border-line-soft p-1.5 align-top max-md:not-print:p-1 print:h-auto print:px-1 print:py-[3px]'
 const TODAY = 'bg-[color-mix(in_srgb,var(--canvas)_70%,var(--surface))] print:bg-transparent'
+const ADD =
+  'pointer-events-none grid min-h-12 w-full place-items-center rounded-block text-transparent print:hidden'
 const LAST = 'print:border-b-0'
 
 /** Shows a row for each day and a column for each child. The headers stay visible while scrolling. */
-export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, onOpen }: BoardTableProps) {
+export function BoardTable(props: BoardTableProps) {
+  const { profiles, days, densities, clashes, now, isLoaded, onOpen, onAdd, onPointerDown } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const room = useOwnArrows()
@@ -63,7 +73,12 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
       tabIndex={0}
       ref={room}
     >
-      <table className={TABLE} style={{ '--children': profiles.length }} aria-busy={!isLoaded}>
+      <table
+        className={TABLE}
+        style={{ '--children': profiles.length }}
+        aria-busy={!isLoaded}
+        onPointerDown={onPointerDown}
+      >
         <thead>
           <tr>
             <th scope="col" className={CORNER}>
@@ -96,6 +111,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
           {days.map(({ day, cells }, index) => {
             const date = Temporal.PlainDate.from(day)
             const isToday = day === now.day
+            const fullDay = formatFullDay(date, style)
             const last = index === days.length - 1 ? LAST : ''
             return (
               <tr key={day}>
@@ -104,7 +120,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
                   className={`${DAY} ${isToday ? TODAY : 'bg-surface'} ${last}`}
                   aria-current={isToday ? 'date' : undefined}
                 >
-                  <span className="sr-only">{formatFullDay(date, style)}</span>
+                  <span className="sr-only">{fullDay}</span>
                   <span className={`${DAY_NAME} ${isToday ? 'text-ink' : 'text-ink-3'}`} aria-hidden="true">
                     <b className={`${DAY_NUMBER} ${isToday ? NUMBER_OF_TODAY : 'text-[17px]/[24px]'}`}>
                       {date.day}
@@ -114,8 +130,25 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
                 </th>
                 {cells.map((cell, column) => {
                   const profile = profiles[column]
+                  const canAdd = profile?.can.addEvent === true
+                  const name = profile?.name ?? ''
                   return (
-                    <td key={profile?.id} className={`${CELL} ${isToday ? TODAY : ''} ${last}`}>
+                    <td
+                      key={profile?.id}
+                      className={`${CELL} ${isToday ? TODAY : ''} ${last} ${canAdd ? 'cursor-pointer' : ''}`}
+                      {...(canAdd ? { 'data-day': day, 'data-profile': profile.id } : {})}
+                    >
+                      {canAdd && cell.length === 0 ? (
+                        // The cell handles the pointer, because a tap on a touch screen must not add an event.
+                        <button
+                          type="button"
+                          className={ADD}
+                          aria-label={t`Add event: ${name}, ${fullDay}`}
+                          onClick={() => onAdd({ date: day, profileId: profile.id })}
+                        >
+                          <Icon of={Plus} size={16} />
+                        </button>
+                      ) : null}
                       {cell.map((placed) => (
                         <BoardEntry
                           key={placed.event.id}

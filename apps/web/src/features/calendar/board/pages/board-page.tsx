@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { profilesQuery } from '../../../../lib/session/profiles.ts'
@@ -12,11 +12,15 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
+import { AddEvent } from '../../../event/components/add-event.tsx'
+import { useAddHere } from '../../../event/model/add-here.ts'
 import { signsOf } from '../../../event/model/signs.ts'
 import { statusesOf } from '../../../event/model/event-status.ts'
 import { OpenedEvent } from '../../components/opened-event.tsx'
+import { askedAt, type PlaceToAdd, placeUnderFocus } from '../../components/place-to-add.ts'
 import { useCalendar } from '../../components/use-calendar.ts'
 import { useCalendarKeys } from '../../components/use-calendar-keys.ts'
+import { useSlotToAdd } from '../../components/use-slot-to-add.tsx'
 import { weekDays } from '../../model/period.ts'
 import type { CalendarSearch } from '../../model/search.ts'
 import { useSwitchedOff } from '../../model/use-switched-off.ts'
@@ -51,13 +55,6 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
   const me = useMe().data
   const [off, setOff] = useSwitchedOff(useAccount() ?? '')
   const children = useQuery(profilesQuery)
-  useCalendarKeys({
-    onToday: calendar.onToday,
-    onStep: calendar.onStep,
-    onView: (view) => void navigate({ to: '/calendar', search: { view, date } }),
-    onAdd: undefined,
-  })
-
   const all = children.data?.profiles
   const friends = all?.some(({ isOwnProfile }) => !isOwnProfile) ?? false
   const profiles = useMemo(
@@ -65,6 +62,19 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
     [all, off.isFriendsOff],
   )
   const days = useMemo(() => weekDays(date), [date])
+  const [adding, setAdding] = useState<PlaceToAdd | null>(null)
+  const canAdd = all?.some((profile) => profile.can.addEvent) ?? false
+  const slot = useSlotToAdd(canAdd ? setAdding : undefined, now)
+  // A new event is never over, so the day is today or a later day of the visible week.
+  const firstFree = days.find((day) => day >= now.day) ?? now.day
+  const onAdd = useCallback(() => setAdding(placeUnderFocus(firstFree, now)), [firstFree, now])
+  useAddHere(onAdd)
+  useCalendarKeys({
+    onToday: calendar.onToday,
+    onStep: calendar.onStep,
+    onView: (view) => void navigate({ to: '/calendar', search: { view, date } }),
+    onAdd,
+  })
   const board = useMemo(() => {
     if (!answer.data || !profiles) return null
     const ids = profiles.map(({ id }) => id)
@@ -101,6 +111,8 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
               now={now}
               isLoaded={!answer.isPlaceholderData}
               onOpen={calendar.onOpen}
+              onAdd={setAdding}
+              onPointerDown={slot.onPointerDown}
             />
             {!answer.isPlaceholderData &&
             board.every(({ cells }) => cells.every((cell) => cell.length === 0)) ? (
@@ -140,6 +152,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
       ) : (
         <BoardSkeleton />
       )}
+      {adding ? <AddEvent isOpen {...askedAt(adding)} onClose={() => setAdding(null)} /> : null}
       <OpenedEvent eventId={eventId} events={answer.data?.events} onClose={calendar.onClose} />
     </div>
   )

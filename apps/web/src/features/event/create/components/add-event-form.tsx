@@ -1,15 +1,19 @@
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { v7 } from 'uuid'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { useLeaving, useUnsavedGuard } from '../../../../lib/session/use-unsaved-guard.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ChildDisc } from '../../../../ui/disc.tsx'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { EventForm } from '../../update/components/event-form.tsx'
 import { missingOf } from '../../update/model/values.ts'
 import { type AskedEvent, newEventDraft } from '../model/draft.ts'
@@ -50,6 +54,10 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   const [chosen, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
   const repeat = chosen && values.date !== null ? repeatFrom(chosen, values.date) : chosen
   const [refusals, setRefusals] = useState(0)
+  // A phone shows only the line and its chips, until the user needs another field.
+  const canFold = useIsPhone() && hasLine
+  const [areDetailsOpen, setDetailsOpen] = useState(own.size > 0 || repeat !== null)
+  const isFolded = canFold && !areDetailsOpen
   const leaving = useLeaving(onClose)
   const add = useAddEvent(() => {
     rememberChild(profile.id)
@@ -75,8 +83,11 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
       zone: timeZone,
       repeat: repeat && repeatOf(repeat),
     })
-    if (event === null || typeof count !== 'number') setRefusals(refusals + 1)
-    else add.mutate({ event, count })
+    if (event === null || typeof count !== 'number') {
+      // The field with the error must exist before the form moves the focus to it.
+      setDetailsOpen(true)
+      setRefusals(refusals + 1)
+    } else add.mutate({ event, count })
   }
   const { name, color, isOwnProfile, ownerName } = profile
 
@@ -114,6 +125,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
           refusals={refusals}
           errorText={add.errorText}
           isTopFirst={hasLine}
+          isFolded={isFolded}
           top={
             <>
               {hasLine ? (
@@ -123,10 +135,21 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
                   said={said}
                   values={values}
                   profile={profile}
+                  hasDefaults={isFolded}
                   onChange={type}
+                  onCorrect={() => flushSync(() => setDetailsOpen(true))}
                 />
               ) : null}
-              {choice.length > 0 ? (
+              {canFold ? (
+                <Button
+                  variant="ghost"
+                  icon={areDetailsOpen ? ChevronUp : ChevronDown}
+                  className="self-start"
+                  aria-expanded={areDetailsOpen}
+                  onPress={() => setDetailsOpen(!areDetailsOpen)}
+                >{t`More details`}</Button>
+              ) : null}
+              {choice.length > 0 && !isFolded ? (
                 <div data-field="child">
                   <Select
                     label={t`Child`}

@@ -24,7 +24,11 @@ interface QuickLineProps {
   /** The present values of the form, which contain what the line states and what the user has corrected. */
   values: EventValues
   profile: Profile
+  /** True if chips show the default values even while the line is empty, because no other field shows them. */
+  hasDefaults: boolean
   onChange: (line: string) => void
+  /** Called before a chip moves the focus to a field, which must exist afterwards. */
+  onCorrect: () => void
 }
 
 type Field = 'title' | 'child' | 'date' | 'startTime' | 'location' | 'sport'
@@ -46,7 +50,8 @@ const DEFAULT = `${CHIP} border border-dashed border-line-control text-ink-2 hov
  * The field for a whole event in one line. Chips below the field show how the app reads the line.
  * A press on a chip moves the focus to the field of the form that corrects the value.
  */
-export function QuickLine({ id, line, said, values, profile, onChange }: QuickLineProps) {
+export function QuickLine(props: QuickLineProps) {
+  const { id, line, said, values, profile, hasDefaults, onChange, onCorrect } = props
   const { t } = useLingui()
   const { name } = profile
   const chips = useChips(said, values, profile)
@@ -54,7 +59,10 @@ export function QuickLine({ id, line, said, values, profile, onChange }: QuickLi
     .filter((chip) => chip.isSaid)
     .map((chip) => chip.text)
     .join(', ')
-  const open = (field: Field) => openField(document.getElementById(id), field)
+  const open = (field: Field) => {
+    onCorrect()
+    openField(document.getElementById(id), field)
+  }
   return (
     <div className="flex flex-col gap-2.5">
       <TextField
@@ -72,7 +80,7 @@ export function QuickLine({ id, line, said, values, profile, onChange }: QuickLi
         }}
         onChange={onChange}
       />
-      {line.trim() === '' ? null : (
+      {line.trim() === '' && !hasDefaults ? null : (
         <div
           className="flex flex-wrap gap-2 max-md:gap-y-2.5"
           role="group"

@@ -54,6 +54,8 @@ interface EventFormProps {
   under?: Under
   /** True if `top` contains the field that gets the focus, so that the title does not take the focus. */
   isTopFirst?: boolean
+  /** True if the form shows only `top`, and a note about the clocks if the typed time needs one. */
+  isFolded?: boolean
   /** Content above the first field, such as a select for the child. */
   top?: ReactNode
   /** Notes about the chosen time, directly below the time fields. */
@@ -66,7 +68,18 @@ interface EventFormProps {
 
 /** Shows the fields of a new or existing event. The buttons are in the dialog's footer. */
 export function EventForm(props: EventFormProps) {
-  const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
+  const {
+    id,
+    values,
+    missing,
+    refusals,
+    errorText,
+    known,
+    under = {},
+    isFolded = false,
+    onChange,
+    onSubmit,
+  } = props
   const { t, i18n } = useLingui()
   const style = useTimeStyle()
   const zone = zoneLabel(style.timeZone)
@@ -101,90 +114,100 @@ export function EventForm(props: EventFormProps) {
         </Note>
       )}
       {props.top}
-      <div className={FIELD} data-field="title">
-        <TextField
-          label={t`Title`}
-          name="title"
-          autoComplete="off"
-          autoFocus={known === undefined && props.isTopFirst !== true}
-          isRequired
-          maxLength={300}
-          placeholder={t`Practice, game or meet`}
-          value={values.title}
-          onChange={(title) => onChange({ title })}
-          error={missing.has('title') ? t`Enter a title` : null}
-        />
-        {under.title}
-      </div>
-      <div className={WHEN}>
-        <div className={FIELD} data-field="date">
-          <DateField
-            label={t`Date`}
-            hint={
-              values.date === null ? null : formatWeekday(Temporal.PlainDate.from(values.date), style, 'long')
-            }
-            isRequired
-            value={values.date}
-            onChange={(date) => onChange({ date })}
-            error={missing.has('date') ? t`Choose a date` : null}
-          />
-          {under.date}
-        </div>
-        <div className={FIELD} data-field="startTime">
-          <TimeField
-            label={t`Start time`}
-            isRequired={known?.days === undefined || known.days === null}
-            value={values.startTime}
-            onChange={(startTime) => onChange({ startTime, isSecond: false })}
-            error={missing.has('startTime') ? t`Choose a start time` : null}
-          />
-          {under.startTime}
-        </div>
-        <div className={FIELD}>
-          <DurationField
-            value={values.durationMinutes}
-            hint={endText}
-            // A new event can have a length that the list does not contain, such as 75 minutes.
-            own={known ? known.duration : (values.durationMinutes ?? undefined)}
-            days={known?.days}
-            onChange={(durationMinutes) => onChange({ durationMinutes })}
-          />
-          {under.durationMinutes}
-        </div>
-        {under.when === undefined ? null : <div className="col-span-full">{under.when}</div>}
-      </div>
+      {isFolded ? null : (
+        <>
+          <div className={FIELD} data-field="title">
+            <TextField
+              label={t`Title`}
+              name="title"
+              autoComplete="off"
+              autoFocus={known === undefined && props.isTopFirst !== true}
+              isRequired
+              maxLength={300}
+              placeholder={t`Practice, game or meet`}
+              value={values.title}
+              onChange={(title) => onChange({ title })}
+              error={missing.has('title') ? t`Enter a title` : null}
+            />
+            {under.title}
+          </div>
+          <div className={WHEN}>
+            <div className={FIELD} data-field="date">
+              <DateField
+                label={t`Date`}
+                hint={
+                  values.date === null
+                    ? null
+                    : formatWeekday(Temporal.PlainDate.from(values.date), style, 'long')
+                }
+                isRequired
+                value={values.date}
+                onChange={(date) => onChange({ date })}
+                error={missing.has('date') ? t`Choose a date` : null}
+              />
+              {under.date}
+            </div>
+            <div className={FIELD} data-field="startTime">
+              <TimeField
+                label={t`Start time`}
+                isRequired={known?.days === undefined || known.days === null}
+                value={values.startTime}
+                onChange={(startTime) => onChange({ startTime, isSecond: false })}
+                error={missing.has('startTime') ? t`Choose a start time` : null}
+              />
+              {under.startTime}
+            </div>
+            <div className={FIELD}>
+              <DurationField
+                value={values.durationMinutes}
+                hint={endText}
+                // A new event can have a length that the list does not contain, such as 75 minutes.
+                own={known ? known.duration : (values.durationMinutes ?? undefined)}
+                days={known?.days}
+                onChange={(durationMinutes) => onChange({ durationMinutes })}
+              />
+              {under.durationMinutes}
+            </div>
+            {under.when === undefined ? null : <div className="col-span-full">{under.when}</div>}
+          </div>
+        </>
+      )}
       {props.belowTime}
       <ClockNote values={values} onChange={(isSecond) => onChange({ isSecond })} />
-      {props.repeat}
-      {known ? place : what}
-      {known ? what : place}
-      {EDITABLE_TEXTS.map((name) => {
-        const { max, hasLines } = TEXT_RULES[name]
-        const Field = hasLines ? TextArea : TextField
-        return (
-          <div key={name} className={FIELD}>
-            <Field
-              label={i18n._(EVENT_FIELD_NAMES[name])}
-              name={name}
-              maxLength={max}
-              placeholder={t`Optional`}
-              value={values[name]}
-              onChange={(text) => onChange({ [name]: text })}
-            />
-            {under[name]}
-          </div>
-        )
-      })}
-      <p className="flex items-start gap-1.5 text-xs text-ink-3">
-        <Icon of={Globe} size={14} className="mt-px" />
-        <span>
-          {known ? (
-            <Trans>All times are saved in your time zone, {zone}.</Trans>
-          ) : (
-            <Trans>Times are saved in your time zone, {zone}.</Trans>
-          )}
-        </span>
-      </p>
+      {isFolded ? null : (
+        <>
+          {props.repeat}
+          {known ? place : what}
+          {known ? what : place}
+          {EDITABLE_TEXTS.map((name) => {
+            const { max, hasLines } = TEXT_RULES[name]
+            const Field = hasLines ? TextArea : TextField
+            return (
+              <div key={name} className={FIELD}>
+                <Field
+                  label={i18n._(EVENT_FIELD_NAMES[name])}
+                  name={name}
+                  maxLength={max}
+                  placeholder={t`Optional`}
+                  value={values[name]}
+                  onChange={(text) => onChange({ [name]: text })}
+                />
+                {under[name]}
+              </div>
+            )
+          })}
+          <p className="flex items-start gap-1.5 text-xs text-ink-3">
+            <Icon of={Globe} size={14} className="mt-px" />
+            <span>
+              {known ? (
+                <Trans>All times are saved in your time zone, {zone}.</Trans>
+              ) : (
+                <Trans>Times are saved in your time zone, {zone}.</Trans>
+              )}
+            </span>
+          </p>
+        </>
+      )}
     </Form>
   )
 }

@@ -56,19 +56,14 @@ export function useEntries(
   const teams = useQuery(allTeamsQuery).data?.teams ?? NO_TEAMS
   const profiles = useQuery(profilesQuery).data?.profiles ?? NO_PROFILES
   const conversations = useQuery(conversationsQuery).data?.conversations ?? NO_CONVERSATIONS
-  const actions = usePaletteActions(onCover)
+  const actions = usePaletteActions(onCover, q, today)
   const labels = actions.map(({ label }) => label).join()
   const found = useMemo(() => {
     const days = typedDays(q, today, i18n.locale)
     return entryGroups({ q, events, mostEvents, days, teams, profiles, conversations, actions })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `actions` is new in every render, and `labels` identifies its content
   }, [q, today, i18n.locale, events, mostEvents, teams, profiles, conversations, labels])
-  // An action that takes the text fits any text, so it finds nothing.
-  const takers = new Set(actions.filter(({ takesText }) => takesText).map(({ id }) => id))
-  const hasHits = found.some(({ entries }) =>
-    entries.some((entry) => entry.kind !== 'do' || !takers.has(entry.id)),
-  )
-  const isNothing = !hasHits && search.state !== 'searching' && search.state !== 'failed'
+  const isNothing = found.length === 0 && search.state !== 'searching' && search.state !== 'failed'
   const groups = useMemo(
     () => (isNothing ? offers(actions) : found),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
@@ -131,7 +126,7 @@ export function useEntries(
 
 function offers(actions: readonly PlainAction[]): EntryGroup[] {
   const entries = actions
-    .filter(({ id, takesText }) => takesText || OFFERS.includes(id))
+    .filter(({ id }) => OFFERS.includes(id))
     .map(({ id, label }): Entry => ({ kind: 'do', id, label }))
   return [{ name: 'do', entries }]
 }

@@ -1,4 +1,5 @@
 import { platformNamed, PLATFORM_NAMES } from '@homefield/domain/platform'
+import type { QuickAddLanguage } from '@homefield/domain/quick-add/quick-add'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,6 +25,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { platformText } from '../../../../lib/platform-text.ts'
+import { profilesQuery } from '../../../../lib/session/profiles.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 import { useTheme } from '../../../../lib/use-theme.ts'
 import { addToast } from '../../../../ui/toast-queue.ts'
 import { useChangeTheme } from '../../../account/theme/mutations.ts'
@@ -32,6 +35,7 @@ import { useRefreshAll } from '../../../dashboard/mutations.ts'
 import type { Cover } from '../../components/use-shell-keys.ts'
 import { NAVIGATION } from '../../model/navigation.ts'
 import type { PlainAction } from '../model/entries.ts'
+import { holdsTime } from '../model/holds-time.ts'
 
 export interface PaletteAction extends PlainAction {
   readonly icon: LucideIcon
@@ -40,9 +44,21 @@ export interface PaletteAction extends PlainAction {
   readonly act: () => void
 }
 
-/** Returns the commands and pages that are available everywhere, in display order. */
-export function usePaletteActions(onCover: (cover: Cover) => void): PaletteAction[] {
-  return [...useCommands(onCover), ...usePages()]
+/**
+ * Returns the commands and pages that are available everywhere, in display order.
+ * A typed line that contains a date or a time comes first, as an offer to add the event.
+ * @param q the typed text without outer spaces
+ */
+export function usePaletteActions(onCover: (cover: Cover) => void, q: string, today: Day): PaletteAction[] {
+  return [...useQuickAdd(onCover, q, today), ...useCommands(onCover), ...usePages()]
+}
+
+function useQuickAdd(onCover: (cover: Cover) => void, q: string, today: Day): PaletteAction[] {
+  const { t, i18n } = useLingui()
+  const children = useQuery(profilesQuery).data?.profiles.filter(({ can }) => can.addEvent) ?? []
+  if (children.length === 0 || !holdsTime(q, today, i18n.locale as QuickAddLanguage, children)) return []
+  const act = () => onCover({ kind: 'addEvent', line: q })
+  return [{ id: 'quickAdd', group: 'do', label: t`Add event: ${q}`, takesText: true, icon: Plus, act }]
 }
 
 function useCommands(onCover: (cover: Cover) => void): PaletteAction[] {
