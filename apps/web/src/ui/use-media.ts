@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches. For styles, use a media query in CSS instead of the hook. */
+/**
+ * Returns whether a media query matches. For styles, use a media query in CSS instead of the hook.
+ * Rendered without a window, no media query matches.
+ */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,5 +13,9 @@ export function useMedia(media: string): boolean {
     },
     [media],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(media).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(media).matches,
+    () => false,
+  )
 }
