@@ -79,7 +79,7 @@ test('adds an event on empty hours by dragging, and on an empty day with Enter',
 
   await test.step('the command palette offers to add a typed line that contains a time', async () => {
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('Owen practice tomorrow 5:30–7')
+    await page.getByRole('combobox', { name: /^Search events, days/ }).fill('Owen practice tomorrow 5:30–7')
     await page.getByRole('option', { name: 'Add event: Owen practice tomorrow 5:30–7' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Quick add' })).toHaveValue(
       'Owen practice tomorrow 5:30–7',
