@@ -101,6 +101,7 @@ test('lets the user operate the Friends page with only the keyboard, with the ex
   await test.step('accepts a request, and the focus stays on the page', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Accept Tunde Okafor' }))
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Accept Tunde Okafor' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'More about Tunde Okafor' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
