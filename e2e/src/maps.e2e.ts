@@ -159,7 +159,7 @@ test('shows why a map cannot be drawn: place not found, no response, no tiles', 
 }) => {
   guard.announce(
     / → 503$/,
-    /^server: .*(The map service did not answer|Homefield is not available right now)/,
+    /^server: .*(The map service didn’t respond|Homefield isn’t available right now)/,
   )
   drawMaps(world)
   knowPlaces(world, { 'cedar park, portland': CEDAR })
