@@ -157,10 +157,7 @@ test('shows why a map cannot be drawn: place not found, no response, no tiles', 
   world,
   guard,
 }) => {
-  guard.announce(
-    / → 503$/,
-    /^server: .*(The map service didn’t respond|Homefield isn’t available right now)/,
-  )
+  guard.announce(/ → 503$/, /^server: .*(The map service didn’t respond|Homefield isn’t available right now)/)
   drawMaps(world)
   knowPlaces(world, { 'cedar park, portland': CEDAR })
   const { erin, maya } = await family(world)

@@ -162,7 +162,7 @@ test('shows the old and the new value of the first of several changes, in three 
 
   for (const [language, body] of [
     ['en', 'Maya. Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'],
-    ['es', 'Maya. Game (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado'],
+    ['es', 'Maya. Game (sáb), nuevo horario: 9:00 a.m. → 2:00 p.m., y 1 cancelado'],
     ['fr', 'Maya. Game (sam.) : déplacé, 9:00 → 14:00, et 1 annulé'],
   ] as const) {
     await erin.api.PATCH('/settings', { body: { language } })
@@ -185,10 +185,10 @@ const IN_WORDS = {
   ],
   es: [
     ['Priya Raman quiere transferirte el perfil de Kiran', 'Acéptalo o recházalo en Perfiles.'],
-    ['Lugar cambiado: Practice', /^Maya, mañana.*18:00\. Ahora Hollywood Library; antes, Cedar Park\.$/],
-    ['Cambiado de día: Scrimmage', /^Maya\. Ahora .*6 ago.*; antes, .*4 ago/],
-    ['Pospuesto: Game', /^Maya, .*viernes.*10:00$/],
-    ['Cancelado: Photo day', /^Maya, .*viernes.*9:00$/],
+    ['Lugar cambiado: Practice', /^Maya, mañana.*6:00\sp\.m\. Ahora Hollywood Library; antes, Cedar Park\.$/],
+    ['Cambiado de día: Scrimmage', /^Maya\. Ahora .*6 de ago.*; antes, .*4 de ago/],
+    ['Pospuesto: Game', /^Maya, .*viernes.*10:00\sa\.m\.$/],
+    ['Cancelado: Photo day', /^Maya, .*viernes.*9:00\sa\.m\.$/],
     ['No se puede leer el calendario de Harbor FC', 'Ya pasó un día. Lo que ves puede no estar al día.'],
   ],
   fr: [
