@@ -168,7 +168,10 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
               ) : null}
             </>
           }
-          belowTime={<AddClashes values={values} profile={profile} isStarted={isStarted} />}
+          // The event is in the device's schedule while it saves, so it would clash with itself.
+          belowTime={
+            add.isPending ? null : <AddClashes values={values} profile={profile} isStarted={isStarted} />
+          }
           repeat={
             values.date === null ? null : (
               <RepeatField date={values.date} value={repeat} onChange={setRepeat} />
