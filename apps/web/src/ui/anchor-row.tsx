@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TAB, TAB_LIST } from './tabs.tsx'
 
+// On a phone, the links fade out at the right edge, so that users see that the row scrolls.
+const MORE =
+  'max-md:after:pointer-events-none max-md:after:sticky max-md:after:right-0 max-md:after:-mr-4 max-md:after:w-10 max-md:after:flex-none max-md:after:bg-[linear-gradient(90deg,transparent,var(--surface))]'
 // The row is 4 px wider than the content, to hide the focus rings of content that scrolls under the row.
-const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
+const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4 ${MORE}`
 
 interface AnchorRowProps<Id extends string> {
   label: string

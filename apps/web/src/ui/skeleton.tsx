@@ -50,3 +50,12 @@ export function SkeletonBlock({ width, height = 13, isRound = false, className }
     />
   )
 }
+
+/** Reserves the space of one line of text that the page shows only after its content has loaded. */
+export function SkeletonLine({ className }: { className: string }) {
+  return (
+    <p className={className} aria-hidden="true">
+      &nbsp;
+    </p>
+  )
+}

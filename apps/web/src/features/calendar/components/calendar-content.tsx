@@ -68,5 +68,12 @@ export function CalendarContent({
       </div>
     )
   }
-  return <CalendarSkeleton view={view} isPhone={isPhone} />
+  return (
+    <CalendarSkeleton
+      view={view}
+      isPhone={isPhone}
+      hasDaySide={hasDaySide}
+      dayColumns={columnsOf ? 3 : undefined}
+    />
+  )
 }

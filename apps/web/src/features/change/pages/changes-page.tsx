@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
 import { ChangeCard } from '../components/change-card.tsx'
@@ -63,7 +63,11 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
       <header className="mb-[18px] flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="type-d3">{t`Changes`}</h1>
-          {query.data ? <Since changed={changed} seenAt={seenAt} now={now} /> : null}
+          {query.data ? (
+            <Since changed={changed} seenAt={seenAt} now={now} />
+          ) : query.isError ? null : (
+            <SkeletonLine className={SINCE} />
+          )}
         </div>
         {events.length > 0 ? (
           <Button variant="primary" icon={Check} className="flex-none" onPress={() => gotIt(events)}>
@@ -179,13 +183,27 @@ function Loading() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading the changes...`}>
-      {[0, 1, 2].map((card) => (
-        <Card key={card} className="flex items-center gap-2.5 p-3 [&+&]:mt-3">
-          <SkeletonBlock width={40} height={40} />
-          <span className="flex flex-1 flex-col gap-2">
-            <SkeletonBlock width="34%" height={15} />
-            <SkeletonBlock width="22%" />
-          </span>
+      {[2, 1].map((rows) => (
+        <Card key={rows} className="[&+&]:mt-3">
+          <div className="flex items-center gap-2.5 p-3">
+            <SkeletonBlock width={40} height={40} />
+            <div className="flex flex-1 flex-col gap-2">
+              <SkeletonBlock width="34%" height={15} />
+              <SkeletonBlock width="22%" />
+            </div>
+          </div>
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} className="flex gap-3.5 border-t border-line-soft p-4">
+              <SkeletonBlock width={32} height={34} />
+              <SkeletonBlock width={4} height={72} />
+              <div className="flex flex-1 flex-col gap-2.5">
+                <SkeletonBlock width="30%" height={15} />
+                <SkeletonBlock width="56%" />
+                <SkeletonBlock width={90} />
+              </div>
+              <SkeletonBlock width={60} height={32} />
+            </div>
+          ))}
         </Card>
       ))}
     </Skeleton>

@@ -15,21 +15,51 @@ export function ChildSkeleton() {
           <SkeletonBlock width={190} />
           <SkeletonBlock width={160} height={22} />
         </div>
+        <div className="flex gap-2 max-md:grid max-md:w-full max-md:grid-cols-[1fr_1fr_auto]">
+          <SkeletonBlock
+            width={114}
+            height={36}
+            className="max-md:col-span-full max-md:w-full! touch:h-11!"
+          />
+          <SkeletonBlock width={108} height={36} className="max-md:w-full! touch:h-11!" />
+          <SkeletonBlock width={108} height={36} className="max-md:w-full! touch:h-11!" />
+          <SkeletonBlock width={36} height={36} className="touch:size-11!" />
+        </div>
       </div>
       <ChildColumns>
-        <Card className="flex flex-col">
-          {[0, 1, 2, 3, 4].map((row) => (
-            <div key={row} className="flex gap-3 border-t border-line-soft p-4 first:border-0">
-              <SkeletonBlock width={28} height={36} />
-              <div className="flex flex-1 flex-col gap-2">
-                <SkeletonBlock width="58%" height={16} />
-                <SkeletonBlock width="42%" />
-              </div>
-            </div>
-          ))}
-        </Card>
-        <Card className="h-[600px]" />
+        <div>
+          <SkeletonBlock width={140} height={16} className="mt-[7px] mb-[17px]" />
+          <Card>
+            <UpcomingSkeleton rows={5} />
+          </Card>
+        </div>
+        <div>
+          <div className="mb-4 flex items-center justify-between gap-3">
+            <SkeletonBlock width={170} height={24} />
+            <SkeletonBlock width={240} height={34} />
+          </div>
+          <SkeletonBlock width={260} height={28} className="mb-3.5" />
+          <Card className="h-[600px]" />
+        </div>
       </ChildColumns>
     </Skeleton>
+  )
+}
+
+export function UpcomingSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="divide-y divide-line-soft">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="grid grid-cols-[44px_4px_minmax(0,1fr)] gap-3 py-3 pr-3.5 pl-2.5">
+          <SkeletonBlock width={28} height={34} className="mx-auto" />
+          <SkeletonBlock height={56} />
+          <div className="flex flex-col gap-2 pt-0.5">
+            <SkeletonBlock width="58%" height={15} />
+            <SkeletonBlock width="42%" height={11} />
+            <SkeletonBlock width="50%" height={11} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
 import { nowIn } from '../../event/model/placement.ts'
@@ -74,7 +75,9 @@ export function ClashesPage() {
                 other: '# to decide in the next 30 days',
               })}
             </p>
-          ) : null}
+          ) : groups || error ? null : (
+            <SkeletonLine className="mt-0.5 text-sm" />
+          )}
         </div>
         {settled > 0 || shown === 'settled' ? (
           <SegmentedControl

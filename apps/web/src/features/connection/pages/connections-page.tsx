@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Row, RowList } from '../../../ui/row-list.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { IconTile } from '../../account/security/components/icon-tile.tsx'
-import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
+import { ConnectionsSkeleton } from '../components/connection-skeleton.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
 import { AvailableRow, ConnectedRow } from '../components/platform-row.tsx'
@@ -64,7 +64,7 @@ export function ConnectionsPage({ isPasting, shared }: ConnectionsPageProps) {
             isRetrying={platforms.isFetching}
           />
         ) : (
-          <ConnectionSkeleton />
+          <ConnectionsSkeleton />
         )
       ) : (
         <>

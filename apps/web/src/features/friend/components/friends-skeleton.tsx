@@ -10,7 +10,7 @@ export function FriendsSkeleton() {
       <SkeletonBlock height={48} className="mb-7 rounded-card" />
       <div className={FRIEND_COLUMNS}>
         <div className="mb-7">
-          <SkeletonBlock width={110} height={18} className="mt-1.5 mb-4" />
+          <SkeletonBlock width={110} height={16} className="mt-[7px] mb-[17px]" />
           <Rows count={4} size={40} />
         </div>
         <div>

@@ -132,18 +132,19 @@ function Waiting() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading notifications...`}>
-      <div className="grid gap-6 px-[18px] py-4">
-        {[180, 150, 210].map((width) => (
-          <div key={width} className="flex gap-3">
-            <SkeletonBlock width={32} height={32} />
-            <div className="grid gap-1.5">
-              <SkeletonBlock width={width} height={15} />
-              <SkeletonBlock width={width + 60} height={13} />
-              <SkeletonBlock width={44} height={12} />
-            </div>
+      {[180, 150, 210].map((width) => (
+        <div
+          key={width}
+          className="flex gap-3 border-line-soft py-[13px] pr-2.5 pl-[18px] not-first:border-t"
+        >
+          <SkeletonBlock width={32} height={32} className="rounded-[9px]" />
+          <div className="min-w-0 flex-1">
+            <SkeletonBlock width={width} height={15} className="my-0.5" />
+            <SkeletonBlock width={width + 60} height={13} className="mt-1.5" />
+            <SkeletonBlock width={44} height={10} className="mt-2.5 mb-[3px]" />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </Skeleton>
   )
 }

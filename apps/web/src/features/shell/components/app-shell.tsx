@@ -51,7 +51,11 @@ export function AppShell({
           tabIndex={-1}
           data-scroll-restoration-id="main"
         >
-          <div className={isFilled ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-[1_0_auto] flex-col'}>
+          <div
+            className={
+              isFilled ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-[1_0_auto] flex-col empty:min-h-dvh'
+            }
+          >
             {children}
           </div>
           {isFilled ? null : footer}

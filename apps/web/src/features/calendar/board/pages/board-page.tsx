@@ -150,7 +150,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
           </ErrorState>
         </div>
       ) : (
-        <BoardSkeleton />
+        <BoardSkeleton count={profiles?.length} />
       )}
       {adding ? <AddEvent isOpen {...askedAt(adding)} onClose={() => setAdding(null)} /> : null}
       <OpenedEvent eventId={eventId} events={answer.data?.events} onClose={calendar.onClose} />

@@ -139,9 +139,12 @@ function Waiting() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading friends...`}>
-      <div className="grid gap-4 px-4 py-3">
+      <div className="max-md:-mx-3">
+        <div className="px-3 pt-1 pb-2 max-md:pt-0">
+          <SkeletonBlock height={40} className="rounded-control touch:h-11!" />
+        </div>
         {[120, 96, 134].map((width) => (
-          <div key={width} className="flex items-center gap-3">
+          <div key={width} className="flex items-center gap-3 px-4 py-2.5 max-md:px-3">
             <SkeletonBlock width={36} height={36} isRound />
             <div className="grid gap-1.5">
               <SkeletonBlock width={width} height={15} />
