@@ -46,7 +46,7 @@ export function ChildSkeleton() {
   )
 }
 
-export function UpcomingSkeleton({ rows }: { rows: number }) {
+function UpcomingSkeleton({ rows }: { rows: number }) {
   return (
     <div className="divide-y divide-line-soft">
       {Array.from({ length: rows }, (_, row) => (

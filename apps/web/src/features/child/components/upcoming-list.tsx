@@ -9,7 +9,6 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
 import { useClashReport } from '../../clash/components/use-clash-report.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
@@ -19,7 +18,6 @@ import { barOf, eventHue } from '../../event/model/event-hue.ts'
 import { isOverDays, nowIn } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, statusesOf } from '../../event/model/event-status.ts'
-import { UpcomingSkeleton } from './child-skeleton.tsx'
 import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
 
 const ROW =
@@ -35,7 +33,7 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
   const { timeZone } = useTimeStyle()
   const instant = useNow()
   const now = useMemo(() => nowIn(instant, timeZone), [instant, timeZone])
-  const { data: clashes, isLoading } = useClashReport()
+  const clashes = useClashReport().data
   const upcoming = useMemo(() => upcomingEvents(events, now, timeZone), [events, now, timeZone])
   return (
     <section>
@@ -43,11 +41,6 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
       <Card className="overflow-hidden">
         {upcoming.length === 0 ? (
           <p className="px-4 py-5.5 text-center text-ink-3">{t`No upcoming events`}</p>
-        ) : isLoading ? (
-          // A clash makes a row higher, so the rows would jump if they appeared before the clashes.
-          <Skeleton label={t`Loading profile...`}>
-            <UpcomingSkeleton rows={upcoming.length} />
-          </Skeleton>
         ) : (
           <ul className="divide-y divide-line-soft">
             {upcoming.map((one) => (
