@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import type { CalendarView } from '../model/period.ts'
-import { ROW_HEIGHTS, useShownPerCell } from './use-shown-per-cell.ts'
+import { useCellFit } from './use-cell-fit.ts'
 
 interface CalendarSkeletonProps {
   view: CalendarView
@@ -50,7 +50,7 @@ const times = (length: number) => Array.from({ length }, (_, index) => index)
 const CHIPS = [0, 2, 1, 2, 1, 0, 3]
 
 function Month() {
-  const shown = useShownPerCell()
+  const { alone, row } = useCellFit()
   return (
     <div className="flex h-full flex-col">
       <div className="grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 items-center border-b border-line *:mx-2.5">
@@ -60,12 +60,12 @@ function Month() {
       </div>
       <div
         className="grid flex-1 grid-cols-7 grid-rows-[repeat(6,minmax(calc(var(--row)*var(--type-px)),1fr))]"
-        style={{ '--row': ROW_HEIGHTS[shown] }}
+        style={{ '--row': row }}
       >
         {times(42).map((cell) => (
           <div key={cell} className="flex flex-col gap-0.5 border-r border-b border-line-soft px-1 pt-1">
             <SkeletonBlock width={16} height={12} className="mx-1 mt-[5px] mb-1.5" />
-            {times(Math.min(CHIPS[cell % 7] ?? 0, shown)).map((chip) => (
+            {times(Math.min(CHIPS[cell % 7] ?? 0, alone)).map((chip) => (
               <SkeletonBlock key={chip} height={21} />
             ))}
           </div>
