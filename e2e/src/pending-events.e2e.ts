@@ -62,7 +62,6 @@ test('shows offline changes to events immediately, marks them as pending, and se
   })
   await test.step('sends a message about a pending event only after the event was sent', async () => {
     await on('2025-08-08', /Scrimmage/).click()
-    await page.getByRole('button', { name: 'View messages' }).click()
     await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
     await page.getByRole('textbox', { name: 'Type a message about this event...' }).fill('Who drives?')
     await page.keyboard.press('Enter')

@@ -106,13 +106,14 @@ function wordsOf(text: string): string[] {
 }
 
 export interface Countdown {
-  readonly unit: 'now' | 'over' | 'today' | 'tomorrow' | 'minutes' | 'hours' | 'days'
+  /** The unit 'soon' means that the event starts within three hours. */
+  readonly unit: 'now' | 'over' | 'soon' | 'today' | 'tomorrow' | 'days'
   /** 0 if the unit alone says everything. */
   readonly count: number
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+/** Further ahead, the time of day is clearer than the hours until then. */
+const SOON = 3 * 60 * 60_000
 /** Beyond this number of days, a date is clearer than a number of days. */
 const MOST_DAYS = 7
 
@@ -124,9 +125,8 @@ export function countdownOf(placed: Placed, now: Temporal.Instant, zone: string)
   if (startMs !== null && !placed.isAllDay) {
     if (ms >= (endMs ?? startMs)) return { unit: 'over', count: 0 }
     if (ms >= startMs) return { unit: 'now', count: 0 }
-    const left = startMs - ms
-    if (left < HOUR) return { unit: 'minutes', count: Math.ceil(left / MINUTE) }
-    if (firstDay === today) return { unit: 'hours', count: Math.round(left / HOUR) }
+    if (startMs - ms < SOON) return { unit: 'soon', count: 0 }
+    if (firstDay === today) return { unit: 'today', count: 0 }
   } else {
     if (lastDay < today) return { unit: 'over', count: 0 }
     if (firstDay <= today) return { unit: 'today', count: 0 }

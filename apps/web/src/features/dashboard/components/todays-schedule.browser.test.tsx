@@ -8,7 +8,7 @@ import { activateLanguage } from '../../../lib/i18n.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { allDay, timed } from '../../event/model/made-event.ts'
 import { nowIn, place } from '../../event/model/placement.ts'
-import { todayOf } from '../model/today.ts'
+import { todayOf } from '../../event/model/today.ts'
 import { TodaysSchedule } from './todays-schedule.tsx'
 
 const DAY = '2026-05-14'

@@ -12,9 +12,13 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { clashing } from '../../clash/model/clashing.ts'
 import type { Now, Placed } from '../../event/model/placement.ts'
 import { type Lanes, lanesOf } from '../model/lanes.ts'
-import type { Today } from '../model/today.ts'
+import type { Today } from '../../event/model/today.ts'
 import { DayPart } from './day-part.tsx'
-import { untilText } from './until-text.ts'
+import { untilText } from '../../../lib/time/until-text.ts'
+
+// From three hours on, the time of day says more than how far away the time is.
+const FAR_MS = 3 * 3_600_000
+const nearText = (ms: number, now: Pick<Now, 'ms'>) => (ms - now.ms < FAR_MS ? untilText(ms, now) : null)
 
 // A phone shows no time scale, and most accounts of a first visit have no events, so the code loads separately.
 const TodayLanes = lateExtra(
@@ -87,7 +91,7 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
     )
   const [first] = running
   const ends =
-    first?.hasEnd && running.length === 1 && first.endMs !== null ? untilText(first.endMs, now) : null
+    first?.hasEnd && running.length === 1 && first.endMs !== null ? nearText(first.endMs, now) : null
   return (
     <section className="mb-7">
       <SectionHeading
@@ -125,7 +129,7 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
               events={next}
               isSoon
               title={t`Up next`}
-              detail={nextMs === null ? null : untilText(nextMs, now)}
+              detail={nextMs === null ? null : nearText(nextMs, now)}
             />
             <DayPart {...rows} events={later} title={t`Later today`} />
             <DayPart

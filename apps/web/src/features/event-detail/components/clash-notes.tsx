@@ -17,13 +17,15 @@ interface ClashNotesProps {
   clashes: EventClashes | null
 }
 
-/** Shows the event's first clash, and how many more there are. After a new time, says that nothing clashes. */
+/** More lines than this would push the other facts out of sight. */
+const MOST = 2
+
+/** Shows the event's clashes in one note. After a new time, says that nothing clashes. */
 export function ClashNotes({ event, clashes }: ClashNotesProps) {
   const { t } = useLingui()
   if (!clashes) return null
   const { found, events } = clashes
-  const [clash] = found
-  if (!clash) {
+  if (found.length === 0) {
     if (formerWhen(event) === null) return null
     return (
       <p className="mt-4 flex items-center gap-2 text-sm text-ink-2">
@@ -32,13 +34,28 @@ export function ClashNotes({ event, clashes }: ClashNotesProps) {
       </p>
     )
   }
-  const side = clash.first.eventGroupId === event.eventGroupId ? clash.second : clash.first
-  const other = events.find(({ eventGroupId }) => eventGroupId === side.eventGroupId)
-  return other ? <ClashNote clash={clash} other={other} more={found.length - 1} /> : null
+  const sides = found.flatMap((clash) => {
+    const side = clash.first.eventGroupId === event.eventGroupId ? clash.second : clash.first
+    const other = events.find(({ eventGroupId }) => eventGroupId === side.eventGroupId)
+    return other ? [{ clash, other }] : []
+  })
+  const [first] = sides
+  if (!first) return null
+  const more = found.length - MOST
+  return (
+    <Note tone="cau" icon={first.clash.kind === 'overlap' ? GitCompareArrows : Car} className="mt-4">
+      {sides.slice(0, MOST).map((side) => (
+        <ClashLine key={side.other.eventGroupId} {...side} />
+      ))}
+      {more > 0 ? `${plural(more, { one: 'And # more clash.', other: 'And # more clashes.' })} ` : null}
+      <TextLink to="/clashes" className="text-inherit! underline underline-offset-3">
+        {t`See clashes`}
+      </TextLink>
+    </Note>
+  )
 }
 
-function ClashNote({ clash, other, more }: { clash: Clash; other: Event; more: number }) {
-  const { t } = useLingui()
+function ClashLine({ clash, other }: { clash: Clash; other: Event }) {
   const text = useEventText()
   const { timeZone } = useTimeStyle()
   const placed = place(other, timeZone)
@@ -50,7 +67,7 @@ function ClashNote({ clash, other, more }: { clash: Clash; other: Event; more: n
     .total({ unit: 'minutes' })
   const { driveMinutes: drive } = clash
   return (
-    <Note tone="cau" icon={clash.kind === 'overlap' ? GitCompareArrows : Car} className="mt-4">
+    <span className="block">
       {clash.kind === 'overlap' ? (
         <Trans>
           <b>Overlaps with {title}.</b> {names}, {time}.
@@ -62,11 +79,7 @@ function ClashNote({ clash, other, more }: { clash: Clash; other: Event; more: n
           </b>{' '}
           {names}, {time}.
         </Trans>
-      )}{' '}
-      {more > 0 ? `${plural(more, { one: 'And # more clash.', other: 'And # more clashes.' })} ` : null}
-      <TextLink to="/clashes" className="text-inherit! underline underline-offset-3">
-        {t`See clashes`}
-      </TextLink>
-    </Note>
+      )}
+    </span>
   )
 }

@@ -32,12 +32,13 @@ interface EventActionsProps {
   isRead: boolean
   /** The link that opens directions to the event's place. Null without a place. */
   directions: string | null
-  onMessages: () => void
+  /** Opens the messages. Null if the messages are already in view beside the event. */
+  onMessages: (() => void) | null
   onOpen: (dialog: OpenDialog) => void
 }
 
 const TILE =
-  'relative flex min-h-14 min-w-0 flex-1 max-[359px]:basis-[30%] flex-col items-center justify-center gap-1 rounded-[10px] bg-sunken px-0.5 text-[11px]/[14px] font-[600] text-ink no-underline transition-[background-color] duration-(--t-fast) select-none hover:bg-[linear-gradient(var(--hover),var(--hover))] focus-visible:shadow-(--focus-ring) active:bg-[linear-gradient(var(--press),var(--press))] disabled:text-ink-3 forced-frame'
+  'relative flex min-h-14 min-w-0 flex-1 max-[359px]:basis-[30%] flex-col items-center justify-center gap-1 rounded-[10px] bg-hover px-0.5 text-[11px]/[14px] font-[600] text-ink no-underline transition-[background-color] duration-(--t-fast) select-none hover:bg-[linear-gradient(var(--hover),var(--hover))] focus-visible:shadow-(--focus-ring) active:bg-[linear-gradient(var(--press),var(--press))] disabled:text-ink-3 forced-frame dark:inset-ring dark:inset-ring-line'
 const ICON = 'text-brand-ink [:disabled_&]:text-ink-3'
 
 /** Shows the frequent actions for an event as labeled buttons, the most frequent first. */
@@ -51,12 +52,6 @@ export function EventActions(props: EventActionsProps) {
       className="flex gap-1.5 max-[359px]:flex-wrap"
       data-event-actions
     >
-      {/* A canceled or postponed event has no reminders. */}
-      {isStruck(event) ? null : (
-        <Pressable className={TILE} isDisabled={!isRead} onPress={() => onOpen('remind')}>
-          <Face icon={BellRing}>{t({ message: 'Reminders', context: 'short label of a button' })}</Face>
-        </Pressable>
-      )}
       {directions === null ? null : (
         <a
           className={TILE}
@@ -68,17 +63,25 @@ export function EventActions(props: EventActionsProps) {
           <Face icon={Navigation}>{t({ message: 'Directions', context: 'short label of a button' })}</Face>
         </a>
       )}
-      <Pressable className={TILE} onPress={onMessages}>
-        <span className="contents" aria-hidden="true">
-          <Face icon={MessageSquareText}>{t`Messages`}</Face>
-        </span>
-        <span className="sr-only">{t`View messages`}</span>
-        {isRead ? (
-          <span className="pointer-events-none absolute top-1 left-1/2 ml-1 flex [--badge-ring:var(--sunken)]">
-            <ThreadUnread eventId={event.id} />
+      {/* A canceled or postponed event has no reminders. */}
+      {isStruck(event) ? null : (
+        <Pressable className={TILE} isDisabled={!isRead} onPress={() => onOpen('remind')}>
+          <Face icon={BellRing}>{t({ message: 'Reminders', context: 'short label of a button' })}</Face>
+        </Pressable>
+      )}
+      {onMessages === null ? null : (
+        <Pressable className={TILE} onPress={onMessages}>
+          <span className="contents" aria-hidden="true">
+            <Face icon={MessageSquareText}>{t`Messages`}</Face>
           </span>
-        ) : null}
-      </Pressable>
+          <span className="sr-only">{t`View messages`}</span>
+          {isRead ? (
+            <span className="pointer-events-none absolute top-1 left-1/2 ml-1 flex [--badge-ring:var(--raised)]">
+              <ThreadUnread eventId={event.id} />
+            </span>
+          ) : null}
+        </Pressable>
+      )}
       {event.can.share ? (
         <Pressable className={TILE} aria-label={t`Share event`} onPress={() => onOpen('share')}>
           <Face icon={Share}>{t({ message: 'Share', context: 'short label of a button' })}</Face>

@@ -17,6 +17,7 @@ import { EventHistory } from './event-history.tsx'
 import { FeedNotes, SourceLine } from './event-source.tsx'
 import { OverrideMarks } from './override-marks.tsx'
 import { EventStatusNotes } from './event-status-notes.tsx'
+import { ThreadRow } from './thread-row.tsx'
 import { useEventClashes } from './use-event-clashes.ts'
 
 interface EventBodyProps {
@@ -26,6 +27,8 @@ interface EventBodyProps {
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
+  /** Opens the messages. Null if the messages are already in view beside the event. */
+  onMessages: (() => void) | null
   /** Opens another family's copy of the same event, such as a game that children of both families play. */
   onOpenOther: (eventId: string) => void
 }
@@ -34,7 +37,15 @@ interface EventBodyProps {
  * Shows an open event from top to bottom: unseen changes, facts, problems, map, reminders, source and history.
  * The part below the facts appears at once, when its responses are here. Nothing that is visible moves.
  */
-export function EventBody({ placed, detail, failure, onOpen, onHide, onOpenOther }: EventBodyProps) {
+export function EventBody({
+  placed,
+  detail,
+  failure,
+  onOpen,
+  onHide,
+  onMessages,
+  onOpenOther,
+}: EventBodyProps) {
   const { t } = useLingui()
   const { event } = placed
   const isDown = useStreamStatus() === 'down'
@@ -67,10 +78,13 @@ export function EventBody({ placed, detail, failure, onOpen, onHide, onOpenOther
           {detail ? (
             <EventSettings placed={placed} detail={detail} onOpen={onOpen} onOpenOther={onOpenOther} />
           ) : null}
+          {detail && onMessages ? <ThreadRow eventId={event.id} onOpen={onMessages} /> : null}
           {detail ? <FeedNotes event={event} sources={detail.sources} /> : null}
           {event.platform === 'Manual' ? null : (
-            <p className="mt-4 flex items-center gap-2 text-xs text-ink-3">
-              <PlatformTile color={event.platformColor} monogram={platformNamed(event.platform).monogram} />
+            <p className="mt-4 grid grid-cols-[22px_minmax(0,1fr)] items-center gap-3 text-xs text-ink-3">
+              <span className="mx-auto flex">
+                <PlatformTile color={event.platformColor} monogram={platformNamed(event.platform).monogram} />
+              </span>
               <SourceLine event={event} detail={detail} />
             </p>
           )}

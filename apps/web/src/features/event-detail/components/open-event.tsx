@@ -1,7 +1,7 @@
 import type { Event, EventDetail } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
@@ -12,12 +12,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { siteQuery } from '../../account/queries.ts'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
 import { EventStatusTag } from '../../event/components/event-status-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import { draftOfEvent } from '../../event/update/model/draft.ts'
+import { placeOf } from '../../event/model/place.ts'
 import { place } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, statusesOf } from '../../event/model/event-status.ts'
@@ -39,6 +41,8 @@ interface OpenEventProps {
 }
 
 const PARTS = { head: 'max-lg:gap-1! max-lg:pr-2! max-lg:pl-4!', body: 'max-lg:px-4!' }
+// A dialog without a map needs less height. The height never changes while the dialog is open.
+const LOW_PARTS = { ...PARTS, dialog: 'lg:h-[min(560px,calc(100dvh-48px))]!' }
 /** Wide enough for the facts and the messages side by side. */
 const HAS_ROOM = '(min-width: 1024px)'
 const NO_HISTORY: EventDetail['history'] = []
@@ -61,7 +65,7 @@ export function OpenEvent(props: OpenEventProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const hasRoom = useMedia(HAS_ROOM)
-  const side = useRef<HTMLDivElement>(null)
+  const isLow = useIsLow(props.known)
   // A cached list may contain an event that was deleted or that the user may no longer see. Do not show it.
   // The server responds with 404 if the event is deleted or not visible to the user, and 400 for a bad id.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
@@ -71,10 +75,7 @@ export function OpenEvent(props: OpenEventProps) {
     if (event) void remove(event)
   }
   const messages = event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
-  const openMessages = () => {
-    if (hasRoom) side.current?.querySelector('textarea')?.focus()
-    else showMessages(true)
-  }
+  const openMessages = hasRoom ? null : () => showMessages(true)
   const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
   // The event's keyboard shortcuts work only while no other dialog is open over the event.
   useShortcuts(
@@ -105,12 +106,12 @@ export function OpenEvent(props: OpenEventProps) {
         }
         side={
           hasRoom && !isGone ? (
-            <div ref={side} className="flex min-h-0 flex-1 flex-col">
+            <div className="flex min-h-0 flex-1 flex-col [&_textarea]:px-3! [&_textarea]:placeholder:text-xs">
               {messages ? <EventMessages {...messages} autoFocus={hasMessages} /> : null}
             </div>
           ) : undefined
         }
-        parts={event ? PARTS : {}}
+        parts={event ? (isLow ? LOW_PARTS : PARTS) : {}}
       >
         {event ? (
           <div className="mb-5">
@@ -138,6 +139,7 @@ export function OpenEvent(props: OpenEventProps) {
             failure={data || !error ? null : errorText(error, t`Event not found`)}
             onOpen={setOpen}
             onHide={hide}
+            onMessages={openMessages}
             onOpenOther={setOther}
           />
         ) : error ? (
@@ -185,6 +187,16 @@ function useOtherFamilysEvent(asksMessages: boolean) {
     if (asksMessages) setOther(null)
   }
   return { elsewhere, setOther }
+}
+
+/** True if the dialog opens with few facts: no map and no long description. */
+function useIsLow(known: Event | undefined): boolean {
+  const { data } = useQuery(siteQuery)
+  const [isLow] = useState(() => {
+    if (known === undefined || (known.description?.length ?? 0) > 200) return false
+    return placeOf(known) === null || data?.maps.tiles === false
+  })
+  return isLow
 }
 
 /** Tracks whether the messages are open. The user can open them, and so can a changed URL. */

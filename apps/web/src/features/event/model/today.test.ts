@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allDay, timed } from '../../event/model/made-event.ts'
-import { byOrderOn, nowIn, place } from '../../event/model/placement.ts'
+import { allDay, timed } from './made-event.ts'
+import { byOrderOn, nowIn, place } from './placement.ts'
 import { todayOf } from './today.ts'
 
 const ZONE = 'America/Los_Angeles'

@@ -1,5 +1,5 @@
-import { isStruck } from '../../event/model/event-status.ts'
-import { beginsInDay, type Now, phaseOf, type Placed } from '../../event/model/placement.ts'
+import { isStruck } from './event-status.ts'
+import { beginsInDay, type Now, phaseOf, type Placed } from './placement.ts'
 
 /** Today's events, divided by what they mean for a parent right now. Each list keeps the order of the day. */
 export interface Today {
