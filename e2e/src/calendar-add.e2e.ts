@@ -98,6 +98,7 @@ test.describe('on a phone', () => {
   }) => {
     const erin = await world.person()
     await childOf(erin, 'Maya')
+    const owen = await childOf(erin, 'Owen', { color: '#3B82F6' })
     await enter(context, world, erin)
     await page.goto('/calendar?view=agenda')
     const add = page.getByRole('button', { name: 'Add event', exact: true })
@@ -132,6 +133,18 @@ test.describe('on a phone', () => {
       await save.click()
       await expect(dialog).toBeHidden()
       await expect(add).toBeFocused()
+    })
+
+    await test.step('the page of a child adds for this child, and Changes has no button', async () => {
+      await page.goto(`/profiles/${owen}?date=2025-08-05&view=month`)
+      await add.click()
+      await expect(dialog.getByText('Owen').first()).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /Aug 5, not in the line, change$/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(add).toBeFocused()
+      await page.goto('/changes')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(add).toBeHidden()
     })
   })
 })

@@ -40,10 +40,11 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
         className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-[1fr_1fr_auto]"
         {...(isLocked ? { 'aria-describedby': reason } : {})}
       >
+        {/* A phone has the floating button of the app shell, which also adds for this child. */}
         <Button
           variant="primary"
           icon={Plus}
-          className={`${BUTTON} max-md:col-span-full`}
+          className={`${BUTTON} ${can.addEvent ? 'max-md:hidden' : 'max-md:col-span-full'}`}
           {...propsOf('addEvent')}
         >
           {t`Add event`}

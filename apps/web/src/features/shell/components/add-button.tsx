@@ -8,10 +8,10 @@ import { addHere } from '../../event/model/add-here.ts'
 import { useKeyboardUp } from './keyboard-up.ts'
 
 /**
- * The pages that show a schedule. The page of a child has its own button, which adds for this child.
+ * The pages that show a schedule. The last part of the address of a child's page is the child's id.
  * The changes page has another primary button, which marks all changes as seen.
  */
-const SCHEDULES = /^\/(dashboard|calendar)/
+const SCHEDULES = /^\/(dashboard|calendar|profiles\/(.+))/
 
 /**
  * On a phone, the button floats above the tab bar, and its label is hidden.
@@ -24,15 +24,19 @@ const FLOATING =
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const canAdd = useQuery(profilesQuery).data?.profiles.some((profile) => profile.can.addEvent)
-  if (useKeyboardUp() || !canAdd || !SCHEDULES.test(pathname)) return null
+  const profiles = useQuery(profilesQuery).data?.profiles
+  const isKeyboardUp = useKeyboardUp()
+  const [page, , child] = SCHEDULES.exec(pathname) ?? []
+  if (!page || !profiles?.some(({ id, can }) => can.addEvent && (!child || id === child))) return null
+  // On a wide screen, a child's page has its own button.
+  // Under the keyboard, the button stays focusable, so that the focus returns to it when the form closes.
   return (
     <Button
       variant="primary"
       size="small"
       icon={Plus}
       data-add-event
-      className={`mr-2 ${FLOATING}`}
+      className={`mr-2 ${FLOATING} ${child ? 'md:hidden' : ''} ${isKeyboardUp ? 'pointer-events-none opacity-0' : ''}`}
       onPress={() => (addHere() ?? onAdd)()}
     >
       <span className="max-md:sr-only">{t`Add event`}</span>
