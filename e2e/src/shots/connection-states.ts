@@ -34,6 +34,8 @@ function team(given: Partial<Team>): Team {
     linkHost: 'calendar.playmetrics.com',
     mappedProfiles: [MAYA],
     eventCount: 22,
+    earlyMinutes: null,
+    isMuted: false,
     isOwnTeam: true,
     ownerName: 'Erin Cole',
     can: { view: true, sync: true, map: true, edit: true, remove: true, replaceLink: true },

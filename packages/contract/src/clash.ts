@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Driver } from './coverage.ts'
 import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
@@ -24,9 +25,11 @@ export const Clash = z.object({
   /** Minutes to drive from one event to the other. Null if the place of an event is unknown. */
   driveMinutes: z.number().int().nullable(),
   /** `parent` if the parent entered `driveMinutes`; `estimate` if the server computed it from distance and speed. */
-  driveFrom: z.enum(['parent', 'estimate']).nullable(),
+  driveFrom: z.enum(['parent', 'routed', 'estimate']).nullable(),
   /** Minutes estimated from distance and speed, even if the parent entered a drive time; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
+  /** The adult who cannot drive both; null if the clash is about nobody in particular. */
+  driver: Driver.nullable(),
   /** True if one of the two events has no stated end. The server then assumed how long the event takes. */
   isAssumed: z.boolean(),
   /** Time at which the viewer marked the clash as 'not a problem'; null for an undecided clash. */

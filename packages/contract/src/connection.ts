@@ -103,6 +103,10 @@ export const Team = z.object({
   linkHost: z.string(),
   mappedProfiles: z.array(MappedProfile),
   eventCount: z.number().int(),
+  /** Minutes before the start at which the team usually arrives; null if nobody set them. */
+  earlyMinutes: z.number().int().nullable(),
+  /** True if the viewer wants no reminders and no notifications of this team. */
+  isMuted: z.boolean(),
   isOwnTeam: z.boolean(),
   ownerName: z.string(),
   can: z.record(z.enum(TEAM_ACTIONS), z.boolean()),
@@ -332,10 +336,20 @@ export const connection = {
         zone: Zone,
         /** Only a team that was added by link can get another platform. */
         platform: z.enum(PLATFORM_NAMES),
+        earlyMinutes: z.number().int().min(0).max(240).nullable(),
       })
       .partial()
       .extend({ version: SeenVersion }),
     response: Team,
+  },
+  mute: {
+    method: 'put',
+    path: '/teams/{id}/mute',
+    summary: 'Turn the viewer’s reminders and notifications of a team off or on',
+    access: 'onboarded',
+    params: z.object({ id: TeamId }),
+    body: z.object({ isMuted: z.boolean() }),
+    response: z.object({ isMuted: z.boolean() }),
   },
   replaceLink: {
     method: 'put',

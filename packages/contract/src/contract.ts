@@ -4,6 +4,7 @@ import { change } from './change.ts'
 import { clash } from './clash.ts'
 import { connection } from './connection.ts'
 import { conversation } from './conversation.ts'
+import { coverage } from './coverage.ts'
 import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
 import { event } from './event.ts'
@@ -35,6 +36,7 @@ export const contract = {
   thread,
   change,
   clash,
+  coverage,
   place,
   calendarLink,
   connection,

@@ -23,6 +23,11 @@ export const Dashboard = z.object({
    * Number of events with unacknowledged changes, up to 200, because the list of changes shows at most 200.
    */
   changedEvents: z.number().int(),
+  /**
+   * True if somebody assigned a driver to one of the viewer's own or administered children in the last 60 days.
+   * Only then does the dashboard name the events that need a driver.
+   */
+  usesCoverage: z.boolean(),
   /** True if any child has an event. Without events, the app shows the guide for new users. */
   hasEvents: z.boolean(),
   revisions: Revisions,

@@ -24,6 +24,7 @@ import {
   typedLine,
   Zone,
 } from './wire.ts'
+import { LeaveBy, Leg } from './coverage.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -148,6 +149,12 @@ export const Event = z.object({
   birthday: z.object({ age: z.number().int() }).nullable(),
   /** Id of the series; null for a single event. All events of one series have the same id. */
   seriesId: Id.nullable(),
+  /** Ids of the children who do not go, as a parent noted. */
+  notGoing: z.array(Id),
+  /** Who drives: the legs with an assignment, of the children who go. Empty for all-day and cancelled events. */
+  legs: z.array(Leg),
+  /** Null unless the viewer brings a child to the event. */
+  leaveBy: LeaveBy.nullable(),
   news: EventNews.nullable(),
   /** The fields that a parent has overridden. The list is empty for viewers who may not edit the event. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
@@ -307,6 +314,17 @@ export const EventReminders = z.object({
 })
 export type EventReminders = z.infer<typeof EventReminders>
 
+/** The kinds of events for which a person sets usual reminders. `other` covers tournaments too. */
+export const REMINDED_ACTIVITIES = ['game', 'practice', 'other'] as const
+
+/** A person's usual reminders for one child and kind of event. An empty list means no reminder. */
+export const ReminderDefault = z.object({
+  profileId: Id,
+  activity: z.enum(REMINDED_ACTIVITIES),
+  leads: z.array(ReminderLead),
+})
+export type ReminderDefault = z.infer<typeof ReminderDefault>
+
 /** The data that the page and the form of an event need in addition to `Event`. */
 export const EventDetail = z.object({
   /** The platform's title, from which `title` was derived; null for a manual event. */
@@ -438,6 +456,24 @@ export const event = {
     params,
     body: z.object({ leads: z.array(ReminderLead).max(7).nullable(), fromArrival: z.boolean() }),
     response: EventReminders,
+  },
+  reminderDefaults: {
+    method: 'get',
+    path: '/reminder-defaults',
+    summary:
+      'List the viewer’s usual reminders per child and kind of event; others follow the account’s lead time',
+    access: 'onboarded',
+    response: z.object({ defaults: z.array(ReminderDefault), revisions: Revisions }),
+  },
+  setReminderDefault: {
+    method: 'put',
+    path: '/profiles/{id}/reminder-defaults',
+    summary:
+      'Set the viewer’s usual reminders for a child’s events of one kind; null restores the account’s lead time',
+    access: 'onboarded',
+    params: z.object({ id: ProfileId }),
+    body: z.object({ activity: z.enum(REMINDED_ACTIVITIES), leads: z.array(ReminderLead).max(7).nullable() }),
+    response: z.object({ leads: z.array(ReminderLead).nullable() }),
   },
   share: {
     method: 'post',

@@ -1,6 +1,7 @@
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import { Direction, LegDefault } from './coverage.ts'
 import { EventDifference, EventWhen } from './event.ts'
 import { Person } from './friend.ts'
 import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
@@ -24,6 +25,10 @@ export const NOTIFICATION_KINDS = [
   'eventMessage',
   /** Another person emailed an event of the reader's family to an address. */
   'eventShared',
+  /** Another person asks the reader to drive. */
+  'legAsked',
+  /** A driver whom the reader asked accepted or declined, or a driver freed a leg. */
+  'legAnswered',
 ] as const
 
 /** Maximum number of events that a notification lists. Further events are only counted in `eventCount`. */
@@ -109,6 +114,35 @@ export const Notification = z.object({
       recipientEmail: z.string(),
     })
     .nullable(),
+  /** Set only for the kinds `legAsked` and `legAnswered`. `person` is the person who asks or answers. */
+  drive: z
+    .object({
+      /** The legs that still wait for the reader, or that were answered. At most MOST_CHANGED_EVENTS. */
+      legs: z.array(
+        z.object({
+          /** The id with which the app opens the event. */
+          eventId: Id,
+          title: z.string(),
+          when: EventWhen,
+          place: z.string().nullable(),
+          profileId: Id,
+          childName: z.string(),
+          direction: Direction,
+          version: z.number().int(),
+        }),
+      ),
+      /** Number of legs. */
+      legCount: z.number().int(),
+      /** Set if the question is about a default: all events that the default covers. */
+      default: LegDefault.nullable(),
+      /** `open`: the reader can answer. `released`: the driver freed the leg. `over`: there is nothing left to answer. */
+      state: z.enum(['open', 'accepted', 'declined', 'released', 'over']),
+    })
+    .nullable(),
+  /**
+   * Legs of the notification's events that the reader drives and has to confirm again, because the event moved.
+   */
+  toCheck: z.array(z.object({ eventId: Id, profileId: Id, direction: Direction, version: z.number().int() })),
   /** True if an event within a day of its start was cancelled, postponed, removed or moved. */
   isUrgent: z.boolean(),
   read: z.boolean(),

@@ -35,6 +35,10 @@ export const ConversationId = Id.brand<'ConversationId'>()
 export type ConversationId = z.infer<typeof ConversationId>
 export const MessageId = Id.brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
+export const HelperId = Id.brand<'HelperId'>()
+export type HelperId = z.infer<typeof HelperId>
+export const LegDefaultId = Id.brand<'LegDefaultId'>()
+export type LegDefaultId = z.infer<typeof LegDefaultId>
 
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()

@@ -11,6 +11,29 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface Absences {
+  created_at: Generated<string>;
+  event_group_id: string;
+  is_going: boolean;
+  noted_by: string | null;
+  owner_id: string;
+  profile_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface AbsenceSpans {
+  created_at: Generated<string>;
+  from_day: string;
+  id: string;
+  noted_by: string | null;
+  owner_id: string;
+  platform_team_id: string | null;
+  profile_id: string;
+  series_id: string | null;
+  until_day: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface AccountDeletions {
   email: string;
   requested_at: string;
@@ -264,6 +287,15 @@ export interface EventShares {
   shared_by: string | null;
 }
 
+export interface FamilyHelpers {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  owner_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface FeedEntries {
   changed_at_check: Generated<number>;
   content_hash: string;
@@ -382,6 +414,54 @@ export interface Geocodes {
   used_at: string;
 }
 
+export interface HelperContacts {
+  created_at: Generated<string>;
+  email: Generated<string>;
+  helper_id: string;
+  owner_id: string;
+  phone_number: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface LegDefaults {
+  activity: string | null;
+  answer: string;
+  created_at: Generated<string>;
+  direction: string;
+  driver_helper_id: string | null;
+  driver_kind: string;
+  driver_user_id: string | null;
+  from_day: string;
+  id: string;
+  made_by: string | null;
+  note: Generated<string>;
+  owner_id: string;
+  platform_team_id: string | null;
+  profile_id: string;
+  until_day: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
+export interface Legs {
+  asked_by: string | null;
+  changed_by: string | null;
+  created_at: Generated<string>;
+  direction: string;
+  driver_helper_id: string | null;
+  driver_kind: string | null;
+  driver_user_id: string | null;
+  event_group_id: string;
+  note: Generated<string>;
+  owner_id: string;
+  previous: JsonColumn | null;
+  profile_id: string;
+  status: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Messages {
   content: string;
   conversation_id: string;
@@ -482,6 +562,7 @@ export interface PlatformTeams {
   accepted_loss: string | null;
   applied_check: Generated<number>;
   created_at: Generated<string>;
+  early_minutes: number | null;
   feed_id: string | null;
   id: string;
   last_synced: string | null;
@@ -565,6 +646,15 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface ReminderDefaults {
+  activity: string;
+  created_at: Generated<string>;
+  lead_minutes: number[];
+  profile_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Reminders {
   birthday: string | null;
   counted_from: string | null;
@@ -594,6 +684,16 @@ export interface Revisions {
   bumped_at: string;
   revision: number;
   subject: string;
+}
+
+export interface RoutedDrives {
+  asked_at: Generated<string>;
+  from_latitude: number;
+  from_longitude: number;
+  minutes: number | null;
+  to_latitude: number;
+  to_longitude: number;
+  used_at: Generated<string>;
 }
 
 export interface ScheduledLocalNotifications {
@@ -674,6 +774,12 @@ export interface TeamImports {
   user_id: string;
 }
 
+export interface TeamMutes {
+  created_at: Generated<string>;
+  platform_team_id: string;
+  user_id: string;
+}
+
 export interface ThreadReads {
   created_at: Generated<string>;
   event_group_id: string;
@@ -716,6 +822,17 @@ export interface UserDevices {
   session_id: string;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface UserHomes {
+  address: string;
+  created_at: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  searched_at: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -775,6 +892,8 @@ export interface ZoneRules {
 }
 
 export interface DB {
+  absence_spans: AbsenceSpans;
+  absences: Absences;
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
   account_links: AccountLinks;
@@ -795,6 +914,7 @@ export interface DB {
   event_reminders: EventReminders;
   event_shares: EventShares;
   events: Events;
+  family_helpers: FamilyHelpers;
   feed_entries: FeedEntries;
   feeds: Feeds;
   file_removals: FileRemovals;
@@ -803,6 +923,9 @@ export interface DB {
   friend_requests: FriendRequests;
   friendships: Friendships;
   geocodes: Geocodes;
+  helper_contacts: HelperContacts;
+  leg_defaults: LegDefaults;
+  legs: Legs;
   messages: Messages;
   notification_changes: NotificationChanges;
   notification_deliveries: NotificationDeliveries;
@@ -817,10 +940,12 @@ export interface DB {
   profiles: Profiles;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  reminder_defaults: ReminderDefaults;
   reminder_scan: ReminderScan;
   reminders: Reminders;
   request_limits: RequestLimits;
   revisions: Revisions;
+  routed_drives: RoutedDrives;
   scheduled_local_notifications: ScheduledLocalNotifications;
   schema_files: SchemaFiles;
   schema_migrations: SchemaMigrations;
@@ -829,10 +954,12 @@ export interface DB {
   share_opt_outs: ShareOptOuts;
   sign_in_attempts: SignInAttempts;
   team_imports: TeamImports;
+  team_mutes: TeamMutes;
   thread_reads: ThreadReads;
   threads: Threads;
   two_factors: TwoFactors;
   user_devices: UserDevices;
+  user_homes: UserHomes;
   user_settings: UserSettings;
   users: Users;
   verifications: Verifications;

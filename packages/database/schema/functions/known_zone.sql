@@ -24,4 +24,4 @@ exception when invalid_parameter_value then
   return 'UTC';
 end $$;
 revoke execute on function known_zone(text) from public;
-grant execute on function known_zone(text) to homefield_worker;
+grant execute on function known_zone(text) to homefield_app, homefield_worker;

@@ -107,6 +107,8 @@ begin
     delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
       select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
     update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
+    update leg_defaults set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
+    update absence_spans set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
     delete from profile_teams m where m.profile_id = child and m.platform_team_id = mapped.id;
     insert into profile_teams (profile_id, profile_owner_id, platform_team_id, team_owner_id)
       values (child, old_owner, target, new_owner) on conflict do nothing;
@@ -115,6 +117,11 @@ begin
   end loop;
 
   delete from profile_handovers where id = offer;
+  -- Drivers who do not belong to the new family no longer drive the child.
+  delete from legs l where l.profile_id = child and (l.driver_kind = 'helper' or l.driver_user_id <> new_owner and not exists (
+    select from friendships f where f.user_id = new_owner and f.friend_id = l.driver_user_id and f.role <> 'none'));
+  delete from leg_defaults l where l.profile_id = child and (l.driver_kind = 'helper' or l.driver_user_id <> new_owner and not exists (
+    select from friendships f where f.user_id = new_owner and f.friend_id = l.driver_user_id and f.role <> 'none'));
   set constraints profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
@@ -150,7 +157,8 @@ begin
     end if;
   end loop;
   update event_changes c set owner_id = new_owner from events e where e.id = c.event_id and e.profile_id = child;
-  set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey immediate;
+  set constraints events_event_group_id_owner_id_fkey, legs_event_group_id_owner_id_fkey, absences_event_group_id_owner_id_fkey,
+    profiles_photo_fkey immediate;
   insert into notifications (user_id, type, kind, person_id, data)
     values (old_owner, 'profile', 'profileTaken', new_owner, jsonb_build_object('profileId', child, 'profileName', child_name));
   return query select old_owner, child, synced, told;

@@ -5,7 +5,8 @@ create table notifications (
   type text not null check (type in ('friend_request', 'profile', 'new_event', 'schedule_change', 'event_message', 'message')),
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
-    'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared')),
+    'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared',
+    'legAsked', 'legAnswered')),
   -- The person who caused the notification. Deleting the person's account deletes the notification.
   person_id uuid references users (id) on delete cascade,
   friend_request_id uuid references friend_requests (id) on delete cascade,
@@ -26,7 +27,8 @@ create table notifications (
   constraint notification_of_team check (case
     when kind = 'feedFailing' then platform_team_id is not null
     else platform_team_id is null or kind in ('eventsAdded', 'eventsChanged') end),
-  constraint notification_of_schedule check ((owner_id is not null) = (kind in ('eventsAdded', 'eventsChanged', 'eventMessage'))),
+  constraint notification_of_schedule check ((owner_id is not null) = (kind in (
+    'eventsAdded', 'eventsChanged', 'eventMessage', 'legAsked', 'legAnswered'))),
   constraint notification_of_thread check ((event_message_id is not null) = (kind = 'eventMessage')),
   constraint notification_of_conversation check ((conversation_id is not null) = (kind = 'message')),
   constraint notification_of_share check ((event_share_id is not null) = (kind = 'eventShared'))

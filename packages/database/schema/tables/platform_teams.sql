@@ -27,6 +27,8 @@ create table platform_teams (
   -- The value of feeds.withheld_since when a parent confirmed that the missing events were removed.
   accepted_loss timestamptz,
   applied_check bigint not null default 0,
+  -- Minutes between the usual arrival and the start. Null: 30 for games, 15 for practices.
+  early_minutes smallint check (early_minutes between 0 and 240),
   unique (user_id, platform, team_id),
   unique (id, user_id)
 );
@@ -39,4 +41,5 @@ grant select on platform_teams to homefield_worker;
 grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
 -- If a parent replaces a team's link, the app resets window_from and other columns for a sync from scratch.
 grant update (platform, team_id, accepted_loss, window_from, window_to) on platform_teams to homefield_app;
+grant update (early_minutes) on platform_teams to homefield_app;
 grant update (applied_check) on platform_teams to homefield_worker;

@@ -16,3 +16,9 @@ create trigger open_conversation after insert on friendships for each row
   when (new.user_id < new.friend_id) execute function open_conversation();
 
 create trigger note_let_in before insert or update of role on friendships for each row execute function note_let_in();
+
+create trigger end_drives_with_friendship after delete on friendships for each row
+  when (old.role <> 'none') execute function end_drives_of_lost_role();
+
+create trigger end_drives_with_role after update of role on friendships for each row
+  when (old.role <> 'none' and new.role = 'none') execute function end_drives_of_lost_role();

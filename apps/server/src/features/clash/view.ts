@@ -13,6 +13,7 @@ export function showClash(clash: FoundClash<OwnEventGroup>, settledAt: string | 
     driveMinutes: clash.drive?.minutes ?? null,
     driveFrom: clash.drive?.from ?? null,
     estimateMinutes: clash.drive?.estimate ?? null,
+    driver: null,
     isAssumed: clash.isAssumed,
     settledAt,
   }

@@ -36,6 +36,8 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
     linkHost: row.link_host,
     mappedProfiles: row.mapped_profiles,
     eventCount: row.event_count,
+    earlyMinutes: null,
+    isMuted: false,
     isOwnTeam,
     ownerName: row.owner_name ?? '',
     can: rights(row, viewerRoleOf(row, viewerId)),

@@ -48,6 +48,7 @@ export async function dashboardOf(
     ),
     clashesToDecide: clashes.length,
     changedEvents,
+    usesCoverage: false,
     hasEvents:
       [...todaysEvents, ...upcomingEvents].some(({ birthday }) => birthday === null) ||
       (await hasAnyEvent(unit)),

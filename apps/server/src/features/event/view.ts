@@ -75,6 +75,9 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
     ownerName: row.owner_name ?? '',
     birthday: null,
     seriesId: row.series_id,
+    notGoing: [],
+    legs: [],
+    leaveBy: null,
     news: null,
     // Only the family sees which fields a parent changed. Other people see only the resulting values.
     overridden: can.edit

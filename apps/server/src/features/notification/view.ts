@@ -45,6 +45,8 @@ export function showNotification(row: NotificationRow, related: RelatedRows): No
     schedule: showSchedule(row, related),
     message: showMessage(related.messages.get(row.id)),
     share: showShare(related.shares.get(row.id)),
+    drive: null,
+    toCheck: [],
     isUrgent: row.is_urgent,
     read: row.read,
     createdAt: row.created_at,

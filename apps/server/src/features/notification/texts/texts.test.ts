@@ -84,6 +84,8 @@ function entry(...notified: Notified[]): Facts {
       },
       message: null,
       share: null,
+      drive: null,
+      toCheck: [],
       isUrgent: false,
       read: false,
       createdAt: '2026-05-10T12:00:00Z',

@@ -15,6 +15,7 @@ function clash(first: string, second: string, settledAt: string | null = null): 
     driveMinutes: null,
     driveFrom: null,
     estimateMinutes: null,
+    driver: null,
     isAssumed: false,
     settledAt,
   }

@@ -19,6 +19,7 @@ export function madeClash(first: Event, second: Event, given: Partial<Clash> = {
     driveMinutes: null,
     driveFrom: null,
     estimateMinutes: null,
+    driver: null,
     isAssumed: false,
     settledAt: null,
     ...given,

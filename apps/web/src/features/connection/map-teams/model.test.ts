@@ -32,6 +32,8 @@ const team = (id: string, given: Partial<Team>): Team => ({
   linkHost: 'example.com',
   mappedProfiles: [],
   eventCount: 0,
+  earlyMinutes: null,
+  isMuted: false,
   isOwnTeam: true,
   ownerName: 'Erin Calloway',
   can,

@@ -142,6 +142,7 @@ function clashOf(from: string, to: string): Clash {
     driveMinutes: null,
     driveFrom: null,
     estimateMinutes: null,
+    driver: null,
     isAssumed: false,
     settledAt: null,
   }

@@ -34,6 +34,7 @@ const clash = (kind: Clash['kind']): Clash => {
     to: from,
     endsAt: from,
     ...drive,
+    driver: null,
     isAssumed: false,
     settledAt: null,
   }

@@ -2,6 +2,7 @@ import type { Notification } from '@homefield/contract/notification'
 import {
   CalendarClock,
   CalendarPlus,
+  Car,
   CircleAlert,
   Handshake,
   type LucideIcon,
@@ -49,6 +50,8 @@ const LOOKS: Record<Exclude<Notification['kind'], 'eventsChanged'>, Look> = {
   eventsAdded: CHANGES.added,
   eventMessage: { icon: MessageSquareText, tone: 'inf' },
   eventShared: { icon: Share, tone: 'inf' },
+  legAsked: { icon: Car, tone: 'inf' },
+  legAnswered: { icon: Car, tone: 'neutral' },
 }
 
 /** @param zone the user's IANA zone, which decides whether a new time is on another day */

@@ -23,6 +23,8 @@ const entry = (id: string, minute: number, read = false): Notification => ({
   schedule: null,
   message: null,
   share: null,
+  drive: null,
+  toCheck: [],
   isUrgent: false,
   read,
   createdAt: `2026-05-14T20:0${minute}:00.5Z`,

@@ -13,6 +13,8 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
   eventsChanged: msg`Schedule change`,
   eventMessage: msg`Message on an event`,
   eventShared: msg`Event shared by a friend`,
+  legAsked: msg`Asked to drive`,
+  legAnswered: msg`Answer about a drive`,
   message: msg`Message`,
   reminder: msg`Reminder`,
   birthday: msg`Birthday`,

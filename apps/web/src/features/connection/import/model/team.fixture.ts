@@ -23,6 +23,8 @@ export function teamWith(given: Partial<Team> = {}): Team {
     linkHost: 'calendar.playmetrics.com',
     mappedProfiles: [{ id: 'maya', name: 'Maya', color: '#6366F1' }],
     eventCount: 22,
+    earlyMinutes: null,
+    isMuted: false,
     isOwnTeam: true,
     ownerName: 'Erin Cole',
     can: { view: true, sync: true, map: true, edit: true, remove: true, replaceLink: true },

@@ -21,6 +21,8 @@ export const connectedTeam = (id: string, more: Partial<Team> = {}): Team => ({
   linkHost: '',
   mappedProfiles: [],
   eventCount: 0,
+  earlyMinutes: null,
+  isMuted: false,
   isOwnTeam: true,
   ownerName: 'Erin Calloway',
   can: { view: true, edit: true, map: true, sync: true, replaceLink: false, remove: true },

@@ -1,0 +1,3 @@
+create policy change_helper_contacts on helper_contacts to homefield_app
+  using (owner_id = any ((select administered_owners())::uuid[]))
+  with check (owner_id = any ((select administered_owners())::uuid[]));
