@@ -1,4 +1,4 @@
-import { ACTIVITIES } from '@homefield/domain/activity'
+import { DEFAULT_ACTIVITIES } from '@homefield/domain/coverage/default-activity'
 import { DIRECTIONS, LEG_STATUSES } from '@homefield/domain/coverage/leg'
 import { z } from 'zod'
 import {
@@ -104,8 +104,8 @@ export const LegDefault = z.object({
   teamId: Id.nullable(),
   /** Null if the default is for every team, or if the viewer may not see the team. */
   teamName: z.string().nullable(),
-  activity: z.enum(ACTIVITIES).nullable(),
-  /** 1 Sunday … 7 Saturday, in the zone of the event. */
+  activity: z.enum(DEFAULT_ACTIVITIES).nullable(),
+  /** 1 Monday … 7 Sunday, in the zone of the event. */
   weekday: z.number().int().min(1).max(7).nullable(),
   fromDay: DayText,
   untilDay: DayText.nullable(),
@@ -274,7 +274,7 @@ export const coverage = {
       profileId: ProfileId,
       direction: Direction,
       teamId: TeamId.nullable().default(null),
-      activity: z.enum(ACTIVITIES).nullable().default(null),
+      activity: z.enum(DEFAULT_ACTIVITIES).nullable().default(null),
       weekday: z.number().int().min(1).max(7).nullable().default(null),
       /** The first day; today if it is left out. */
       fromDay: DayText.optional(),

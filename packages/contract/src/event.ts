@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_ACTIONS } from '@homefield/domain/access'
+import { DEFAULT_ACTIVITIES } from '@homefield/domain/coverage/default-activity'
 import {
   EDITABLE_TEXTS,
   type EditableText,
@@ -314,13 +315,10 @@ export const EventReminders = z.object({
 })
 export type EventReminders = z.infer<typeof EventReminders>
 
-/** The kinds of events for which a person sets usual reminders. `other` covers tournaments too. */
-export const REMINDED_ACTIVITIES = ['game', 'practice', 'other'] as const
-
-/** A person's usual reminders for one child and kind of event. An empty list means no reminder. */
+/** A person's usual reminders for one child and kind of event. A tournament counts as a game. An empty list means no reminder. */
 export const ReminderDefault = z.object({
   profileId: Id,
-  activity: z.enum(REMINDED_ACTIVITIES),
+  activity: z.enum(DEFAULT_ACTIVITIES),
   leads: z.array(ReminderLead),
 })
 export type ReminderDefault = z.infer<typeof ReminderDefault>
@@ -472,7 +470,7 @@ export const event = {
       'Set the viewer’s usual reminders for a child’s events of one kind; null restores the account’s lead time',
     access: 'onboarded',
     params: z.object({ id: ProfileId }),
-    body: z.object({ activity: z.enum(REMINDED_ACTIVITIES), leads: z.array(ReminderLead).max(7).nullable() }),
+    body: z.object({ activity: z.enum(DEFAULT_ACTIVITIES), leads: z.array(ReminderLead).max(7).nullable() }),
     response: z.object({ leads: z.array(ReminderLead).nullable() }),
   },
   share: {

@@ -86,8 +86,9 @@ create table leg_defaults (
   direction text not null check (direction in ('there', 'back')),
   -- A null in one of these three columns stands for every team, activity or weekday.
   platform_team_id uuid references platform_teams (id) on delete cascade,
-  activity text check (activity in ('game', 'practice', 'tournament', 'other')),
-  -- 1 Sunday … 7 Saturday, in the zone of the event.
+  -- A tournament counts as a game.
+  activity text check (activity in ('game', 'practice', 'other')),
+  -- 1 Monday … 7 Sunday, in the zone of the event.
   weekday smallint check (weekday between 1 and 7),
   from_day date not null,
   until_day date,
@@ -200,7 +201,7 @@ grant select on team_mutes to homefield_worker;
 create table reminder_defaults (
   user_id uuid not null references users (id) on delete cascade,
   profile_id uuid not null references profiles (id) on delete cascade,
-  -- 'other' covers tournaments too.
+  -- A tournament counts as a game.
   activity text not null check (activity in ('game', 'practice', 'other')),
   lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
   created_at timestamptz not null default app_now(),

@@ -1,5 +1,8 @@
 -- When the time or place of a future event changes, its confirmed legs must be confirmed again.
+-- An asked leg gets a new version, so that an answer to the old time is recognized.
 -- A leg that a default confirmed gets a row, so that the driver of the default is questioned too.
+-- The default of the old time comes before that of the new time.
+-- packages/domain/src/coverage/leg-default.ts contains the same rule (legsToCheck).
 create or replace function question_legs() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -7,16 +10,20 @@ begin
   if greatest(old.start_time, new.start_time) <= app_now() then
     return null;
   end if;
-  update legs l set status = 'check', previous = null, version = l.version + 1
-    where l.event_group_id = new.event_group_id and l.profile_id = new.profile_id and l.status = 'confirmed';
+  update legs l set status = case l.status when 'asked' then 'asked' else 'check' end, previous = null, version = l.version + 1
+    where l.event_group_id = new.event_group_id and l.profile_id = new.profile_id and l.status in ('asked', 'confirmed', 'check');
   if old.start_time is not null then
     insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind, driver_user_id, driver_helper_id, note,
         asked_by)
       select new.event_group_id, new.profile_id, way.direction, new.owner_id, 'check', f.driver_kind, f.driver_user_id,
         f.driver_helper_id, f.note, f.made_by
       from (values ('there'), ('back')) as way (direction)
-        cross join lateral default_leg(old.profile_id, old.platform_team_id, old.activity,
-          (old.start_time at time zone known_zone(old.zone))::date, way.direction) f
+        cross join lateral (
+          select d.* from (values (1, old.start_time, old.zone), (2, new.start_time, new.zone)) as moment (place, start_time, zone)
+            cross join lateral default_leg(new.profile_id, new.platform_team_id, new.activity,
+              (moment.start_time at time zone known_zone(moment.zone))::date, way.direction) d
+          where moment.start_time is not null
+          order by moment.place limit 1) f
       where f.answer = 'accepted'
     on conflict do nothing;
   end if;

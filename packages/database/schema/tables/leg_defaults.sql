@@ -6,8 +6,9 @@ create table leg_defaults (
   direction text not null check (direction in ('there', 'back')),
   -- A null in one of these three columns stands for every team, activity or weekday.
   platform_team_id uuid references platform_teams (id) on delete cascade,
-  activity text check (activity in ('game', 'practice', 'tournament', 'other')),
-  -- 1 Sunday … 7 Saturday, in the zone of the event.
+  -- A tournament counts as a game.
+  activity text check (activity in ('game', 'practice', 'other')),
+  -- 1 Monday … 7 Sunday, in the zone of the event.
   weekday smallint check (weekday between 1 and 7),
   from_day date not null,
   until_day date,

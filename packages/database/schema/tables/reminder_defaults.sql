@@ -3,7 +3,7 @@
 create table reminder_defaults (
   user_id uuid not null references users (id) on delete cascade,
   profile_id uuid not null references profiles (id) on delete cascade,
-  -- 'other' covers tournaments too.
+  -- A tournament counts as a game.
   activity text not null check (activity in ('game', 'practice', 'other')),
   lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
   created_at timestamptz not null default app_now(),
