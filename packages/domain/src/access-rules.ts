@@ -52,6 +52,14 @@ export const FAMILY_RULES = {
   /** Everybody who sees an event may read and write messages about the event. */
   publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
+  /** Who drives to an event, and who does not go. Viewers answer for themselves through functions of the database. */
+  publicCoverage: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
+  privateCoverage: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
+  /** Who usually drives a child, and from which series or teams the child is absent. */
+  usualCoverage: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
+  /** Adults without an account who drive. Viewers see their names. */
+  helpers: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
+  helperContacts: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
   /** A team's calendar link is a credential: the owner can replace the link, but nobody can read the link. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },

@@ -156,9 +156,11 @@ describe('the database catalog (C61)', () => {
         'accepted_at accepted_by bounced_at created_at email expires_at id sent_at updated_at user_id',
       'friendships update': 'may_share role version',
       'event_groups update': 'edited_at edited_by version',
+      'family_helpers update': 'name version',
+      'helper_contacts update': 'email phone_number',
       'notifications update': 'read',
       'platform_teams update':
-        'accepted_loss feed_id link_host platform sport sport_color sync_status synced_check team_id team_name version window_from window_to zone',
+        'accepted_loss early_minutes feed_id link_host platform sport sport_color sync_status synced_check team_id team_name version window_from window_to zone',
       'profile_notes update': 'notes',
       'profiles update': 'color date_of_birth name photo_file_id version',
       'scheduled_local_notifications update': 'status taken_at taken_by',

@@ -141,6 +141,22 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       old_value: sql('1'),
       new_value: sql('2'),
     })
+  /** A leg and an absence from an event. Fresh rows use the other direction and the spare child. */
+  const coverage = (visibility: 'public' | 'private', of: string) => [
+    family(`${visibility}Coverage`, 'legs', {
+      event_group_id: of,
+      profile_id: id(owner, 'child'),
+      direction: fresh ? sql('back') : sql('there'),
+      owner_id: u,
+      status: sql('unassigned'),
+    }),
+    family(`${visibility}Coverage`, 'absences', {
+      event_group_id: of,
+      profile_id: child,
+      owner_id: u,
+      is_going: 'false',
+    }),
+  ]
   return [
     ...(fresh ? [profile('new child'), platformTeam('new team')] : []),
     ...(fresh
@@ -210,6 +226,48 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     change('public'),
     change('private'),
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
+    ...(fresh
+      ? []
+      : [
+          family('helpers', 'family_helpers', {
+            id: id(owner, 'spare helper'),
+            owner_id: u,
+            name: sql('Sitter'),
+          }),
+        ]),
+    family('helpers', 'family_helpers', { id: id(owner, nth, 'helper'), owner_id: u, name: sql('Nana') }),
+    family('helperContacts', 'helper_contacts', {
+      helper_id: fresh ? id(owner, 'spare helper') : id(owner, 'old', 'helper'),
+      owner_id: u,
+      email: sql('nana@elsewhere.example'),
+    }),
+    ...coverage('public', eventGroup),
+    ...coverage('private', id(owner, 'spare event group')),
+    ...(fresh ? [drivenByStranger(owner, eventGroup)] : []),
+    family('usualCoverage', 'leg_defaults', {
+      id: id(owner, nth, 'leg default'),
+      owner_id: u,
+      profile_id: id(owner, 'child'),
+      direction: sql('there'),
+      from_day: sql('2026-05-01'),
+      driver_kind: sql('alone'),
+      answer: sql('accepted'),
+    }),
+    family('usualCoverage', 'absence_spans', {
+      id: id(owner, nth, 'absence span'),
+      owner_id: u,
+      profile_id: id(owner, 'child'),
+      series_id: id(owner, 'series'),
+      from_day: sql('2026-05-01'),
+    }),
+    family('account', 'user_homes', { user_id: u, address: sql('1 Oak St') }),
+    family('account', 'team_mutes', { user_id: u, platform_team_id: team }),
+    family('account', 'reminder_defaults', {
+      user_id: u,
+      profile_id: id(owner, 'child'),
+      activity: fresh ? sql('practice') : sql('game'),
+      lead_minutes: sql('{30}'),
+    }),
     family('account', 'event_reminders', {
       user_id: u,
       // event_reminders allows one row per person and event group, so the fresh row uses another event group.
@@ -363,6 +421,24 @@ function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', event
     }),
     ofFamily('account', owner, 'thread_reads', { user_id: uuidOf(owner), ...key, read_seq: '1' }, thing),
   ]
+}
+
+/** A leg whose driver has nothing to do with the family. Nobody may add such a leg. */
+function drivenByStranger(owner: Someone, eventGroup: string): Row {
+  return {
+    table: 'legs',
+    label: `leg of ${owner} with a stranger as driver`,
+    columns: {
+      event_group_id: eventGroup,
+      profile_id: id(owner, 'child'),
+      direction: sql('back'),
+      owner_id: uuidOf(owner),
+      status: sql('confirmed'),
+      driver_kind: sql('user'),
+      driver_user_id: uuidOf(owner === 'stranger' ? 'former' : 'stranger'),
+    },
+    may: () => false,
+  }
 }
 
 /** A clash that a person marked as 'Not a problem'. Its two event groups must be sorted by id. */

@@ -14,7 +14,7 @@ export interface SecuredTable {
   readonly everybody?: Partial<Record<LoginRole, Rights>>
   /** Rights of a role in a transaction that acts for no user. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>
-  /** True if the table can hold only one row. The test deletes that row before it adds another row. */
+  /** True if a person has one row, or the table has. The test deletes all rows before it adds another row. */
   readonly single?: boolean
 }
 
@@ -103,6 +103,48 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     change: { app: ['minutes', '99'] },
     rights: { app: 'racd', worker: 'r' },
   },
+  family_helpers: {
+    key: 'id::text',
+    change: { app: ['name', `'Changed'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  helper_contacts: {
+    key: 'helper_id::text',
+    change: { app: ['email', `'changed@family.example'`] },
+    rights: { app: 'racd' },
+  },
+  legs: {
+    key: `event_group_id || ' ' || profile_id || ' ' || direction`,
+    change: { app: ['note', `'Changed'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  leg_defaults: {
+    key: 'id::text',
+    change: { app: ['note', `'Changed'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  absences: {
+    key: `event_group_id || ' ' || profile_id`,
+    change: { app: ['is_going', 'true'] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  absence_spans: {
+    key: 'id::text',
+    change: { app: ['until_day', `'2027-05-01'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  user_homes: {
+    key: 'user_id::text',
+    change: { app: ['address', `'Changed'`], worker: ['searched_at', `'2026-05-02Z'`] },
+    rights: { app: 'racd', worker: 'rc' },
+    single: true,
+  },
+  team_mutes: { key: `user_id || ' ' || platform_team_id`, rights: { app: 'rad', worker: 'r' } },
+  reminder_defaults: {
+    key: `user_id || ' ' || profile_id || ' ' || activity`,
+    change: { app: ['lead_minutes', `'{15}'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
   event_reminders: {
     key: `user_id || ' ' || event_group_id`,
     change: { app: ['from_arrival', 'true'] },
@@ -175,6 +217,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     request_limits: { why: 'contains only keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },
+    routed_drives: { why: 'only functions read and write it, by both ends of a drive', rights: {} },
     geocodes: { why: 'only functions read and write it, one address at a time', rights: {} },
     schema_migrations: {
       why: 'contains only the names of migrations',
