@@ -240,3 +240,9 @@ alter table notifications add constraint notifications_kind_check check (kind in
 alter table notifications drop constraint notification_of_schedule;
 alter table notifications add constraint notification_of_schedule check ((owner_id is not null) = (kind in (
     'eventsAdded', 'eventsChanged', 'eventMessage', 'legAsked', 'legAnswered')));
+
+alter table notification_deliveries drop constraint notification_deliveries_kind_check;
+alter table notification_deliveries add constraint notification_deliveries_kind_check check (kind in (
+    'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
+    'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared', 'legAsked', 'legAnswered', 'reminder', 'birthday',
+    'test'));

@@ -18,6 +18,7 @@ const NOTICE: Notice = {
   isMuted: false,
   isLookedAt: false,
   isPrivate: false,
+  isOwnDrive: false,
 }
 const ALL_ON: Recipient = {
   role: 'owner',
@@ -91,6 +92,20 @@ const BY_KIND: Record<
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
+  legAsked: {
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  legAnswered: {
+    plain: 'notified 0 0 -',
+    urgent: 'notified 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
   feedFailing: {
     plain: 'notified 0 0 -',
     urgent: 'notified 0 0 0',
@@ -155,7 +170,7 @@ function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>
 
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   const rule = BY_KIND[kind]
-  const notices = everyWay(['isUrgent', 'isOwnAction', 'isMuted', 'isLookedAt', 'isPrivate'])
+  const notices = everyWay(['isUrgent', 'isOwnAction', 'isMuted', 'isLookedAt', 'isPrivate', 'isOwnDrive'])
   const choices = everyWay([
     'allNotifications',
     'inApp',
@@ -179,8 +194,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
             preferences.allNotifications &&
             !notice.isOwnAction &&
             !notice.isLookedAt &&
-            (notice.isUrgent || !notice.isMuted) &&
-            isCovered &&
+            (notice.isOwnDrive || ((notice.isUrgent || !notice.isMuted) && isCovered)) &&
             (notice.isPrivate ? rule.privately : rule.readers).includes(letter)
           const [, push = '-', mail = '-', sms = '-'] = (notice.isUrgent ? rule.urgent : rule.plain).split(
             ' ',
@@ -191,7 +205,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
           if (spelled(plan) !== expected)
             expect({ notice, preferences, role, plan: spelled(plan) }).toEqual(expected)
         }
-    expect(notices.length * choices.length).toBe(2048)
+    expect(notices.length * choices.length).toBe(4096)
   })
 
   test('sends a notification only over the available channels', () => {

@@ -7,6 +7,7 @@
  *   Emails about the account's security do not pass through this file.
  * - The preference `schedule_updates` covers new and changed events, and calendars that cannot be read.
  *   `team_communications` covers messages. Requests between two people and reminders depend only on the channels.
+ * - Drivers are asked whether a moved event still works for them, even if they get no other schedule updates.
  * - Muted conversations and threads send only urgent notifications.
  * - Push and SMS wait until quiet hours end, unless the notification is urgent.
  *   Quiet hours do not delay email, because email makes no sound.
@@ -25,6 +26,8 @@ export const NOTIFICATION_KINDS = [
   'profileTaken',
   'profileDeleted',
   'eventShared',
+  'legAsked',
+  'legAnswered',
   'feedFailing',
   'eventsAdded',
   'eventsChanged',
@@ -49,6 +52,8 @@ export interface Notice {
    * Examples: an event is private or hidden, or a platform changed a field that a parent has overridden.
    */
   readonly isPrivate: boolean
+  /** True if the person drives to a changed event, and must confirm that the drive still works. */
+  readonly isOwnDrive: boolean
 }
 
 export interface Preferences {
@@ -119,6 +124,8 @@ const RULES: Record<NotificationKind, Rule> = {
   profileTaken: PERSONAL,
   profileDeleted: PERSONAL,
   eventShared: PERSONAL,
+  legAsked: PERSONAL,
+  legAnswered: PERSONAL,
   feedFailing: {
     reads: ['teams', 'teams'],
     coveredBy: 'scheduleUpdates',
@@ -178,8 +185,10 @@ export function deliveryPlanOf(notice: Notice, person: Recipient, now: Temporal.
 
 function concerns(notice: Notice, { reads, coveredBy }: Rule, { role, preferences }: Recipient): boolean {
   if (notice.isOwnAction || notice.isLookedAt || !preferences.allNotifications) return false
-  if (notice.isMuted && !notice.isUrgent) return false
-  if (coveredBy && !preferences[coveredBy]) return false
+  if (!notice.isOwnDrive) {
+    if (notice.isMuted && !notice.isUrgent) return false
+    if (coveredBy && !preferences[coveredBy]) return false
+  }
   return reads === null || allows(reads[notice.isPrivate ? 1 : 0], 'read', role)
 }
 

@@ -6,7 +6,8 @@ create table notification_deliveries (
   -- The kind of the notification, or 'reminder', 'birthday' or 'test' for a delivery without a notification.
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
-    'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared', 'reminder', 'birthday', 'test')),
+    'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared', 'legAsked', 'legAnswered', 'reminder', 'birthday',
+    'test')),
   notification_id uuid references notifications (id) on delete set null,
   version integer not null default 1,
   reminder_id uuid references reminders (id) on delete cascade,

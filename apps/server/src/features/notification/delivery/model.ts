@@ -158,7 +158,7 @@ export function deliveryPlanNow(
     hasPhone: settings.phone !== '',
     ...ways,
   }
-  const here = { isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
+  const here = { isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false, isOwnDrive: false }
   return deliveryPlanOf({ kind, isUrgent, ...here }, person, now)
 }
 

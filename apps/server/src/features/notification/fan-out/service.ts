@@ -161,7 +161,14 @@ async function notifyEach<Row extends RecipientRow>(
   }
 }
 
-const PLAIN = { isUrgent: false, isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
+const PLAIN = {
+  isUrgent: false,
+  isOwnAction: false,
+  isMuted: false,
+  isLookedAt: false,
+  isPrivate: false,
+  isOwnDrive: false,
+}
 
 function noticeOf(kind: 'message' | 'eventMessage', row: ReaderRow): Notice {
   return {
@@ -171,6 +178,7 @@ function noticeOf(kind: 'message' | 'eventMessage', row: ReaderRow): Notice {
     isMuted: row.is_muted,
     isLookedAt: row.is_looked_at,
     isPrivate: row.is_private,
+    isOwnDrive: false,
   }
 }
 
