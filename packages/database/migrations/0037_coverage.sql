@@ -33,6 +33,7 @@ create index helper_contacts_owner_id on helper_contacts (owner_id);
 alter table helper_contacts enable row level security;
 grant select, insert, delete on helper_contacts to homefield_app;
 grant update (phone_number, email) on helper_contacts to homefield_app;
+grant select on helper_contacts to homefield_worker;
 
 -- Who brings a child to an event, and who brings the child back. A leg without a row has no explicit assignment,
 -- so a row of `leg_defaults` may apply. A row without a driver is explicit too: no default applies.

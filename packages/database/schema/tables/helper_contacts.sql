@@ -13,3 +13,4 @@ create index helper_contacts_owner_id on helper_contacts (owner_id);
 alter table helper_contacts enable row level security;
 grant select, insert, delete on helper_contacts to homefield_app;
 grant update (phone_number, email) on helper_contacts to homefield_app;
+grant select on helper_contacts to homefield_worker;

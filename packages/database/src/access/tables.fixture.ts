@@ -111,7 +111,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   helper_contacts: {
     key: 'helper_id::text',
     change: { app: ['email', `'changed@family.example'`] },
-    rights: { app: 'racd' },
+    rights: { app: 'racd', worker: 'r' },
   },
   legs: {
     key: `event_group_id || ' ' || profile_id || ' ' || direction`,

@@ -231,6 +231,16 @@ describe('the personal data archive (C81)', () => {
           setAt: expect.stringMatching(/Z$/) as string,
         },
       ],
+      home: { address: `Home of erin${accounts}`, latitude: 40.7, longitude: -74 },
+      helpers: [
+        {
+          name: `Nana of erin${accounts}`,
+          phoneNumber: '+15035550199',
+          email: `nana-of-${me.id}@elsewhere.example`,
+        },
+      ],
+      usualReminders: [{ profileId: me.child, activity: 'game', leadMinutes: [60, 720] }],
+      mutedTeams: [me.team],
       notifications: expect.arrayContaining([
         // The archive omits the name of a child that a friend offered, because the name is the friend's data.
         {
@@ -318,6 +328,20 @@ describe('the personal data archive (C81)', () => {
         sports: [{ name: 'Soccer', color: '#10B981' }],
         notes: `Allergies of erin${accounts}`,
         offeredTo: `dana${accounts} Marlowe`,
+        usualDrivers: [
+          {
+            direction: 'back',
+            team: me.team,
+            activity: 'practice',
+            weekday: 2,
+            from: '2026-04-27',
+            until: null,
+            driver: 'helper',
+            name: `Nana of erin${accounts}`,
+            answer: 'accepted',
+          },
+        ],
+        absentFrom: [{ series: null, team: me.team, from: '2026-04-27', until: '2026-05-31' }],
         createdAt: '2026-04-27T12:00:00Z',
       },
     ])
@@ -331,6 +355,7 @@ describe('the personal data archive (C81)', () => {
           zone: 'America/New_York',
           comesInBy: 'link',
           linkHost: 'league.example',
+          earlyMinutes: null,
           syncStatus: 'pending',
           lastSynced: null,
           profileIds: [me.child],
@@ -344,6 +369,7 @@ describe('the personal data archive (C81)', () => {
           zone: 'America/New_York',
           comesInBy: 'signIn',
           linkHost: '',
+          earlyMinutes: null,
           syncStatus: 'pending',
           lastSynced: null,
           profileIds: [],
@@ -402,6 +428,23 @@ describe('the personal data archive (C81)', () => {
       originalTitle: `TEAM: Game of erin${accounts}`,
       platformSays: {},
       deletedAt: null,
+      isGoing: false,
+      drives: [
+        {
+          direction: 'there',
+          status: 'confirmed',
+          driver: 'user',
+          name: `erin${accounts} Marlowe`,
+          askedBy: null,
+        },
+        {
+          direction: 'back',
+          status: 'check',
+          driver: 'helper',
+          name: `Nana of erin${accounts}`,
+          askedBy: `erin${accounts} Marlowe`,
+        },
+      ],
       changes: [
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],

@@ -40,6 +40,48 @@ export async function readReminders({ tx, viewer }: ReadUnit): Promise<ReminderR
   return rows
 }
 
+/** What the viewer set for all events: the home, helpers, usual reminders and muted teams. */
+export interface SchedulePreferences {
+  readonly home: {
+    readonly address: string
+    readonly latitude: number | null
+    readonly longitude: number | null
+  } | null
+  readonly helpers: readonly {
+    readonly name: string
+    readonly phoneNumber: string | null
+    readonly email: string | null
+  }[]
+  /** Null instead of the id of a friend's child or team, because both are the friend's data. */
+  readonly reminders: readonly {
+    readonly profileId: string | null
+    readonly activity: string
+    readonly leadMinutes: readonly number[]
+  }[]
+  readonly mutedTeams: readonly (string | null)[]
+}
+
+export async function readSchedulePreferences({ tx, viewer }: ReadUnit): Promise<SchedulePreferences> {
+  const me = viewer.userId
+  const { rows } = await sql<SchedulePreferences>`
+    select
+      (select json_build_object('address', h.address, 'latitude', h.latitude, 'longitude', h.longitude)
+       from user_homes h where h.user_id = ${me}) as home,
+      coalesce((select json_agg(json_build_object('name', h.name, 'phoneNumber', nullif(c.phone_number, ''),
+                  'email', nullif(c.email, '')) order by h.created_at, h.id)
+                from family_helpers h left join helper_contacts c on c.helper_id = h.id where h.owner_id = ${me}), '[]') as helpers,
+      coalesce((select json_agg(json_build_object('profileId', p.id, 'activity', r.activity, 'leadMinutes', r.lead_minutes)
+                  order by p.id nulls last, r.activity)
+                from reminder_defaults r left join profiles p on p.id = r.profile_id and p.user_id = r.user_id
+                where r.user_id = ${me}), '[]') as reminders,
+      coalesce((select json_agg(t.id order by t.id nulls last)
+                from team_mutes m left join platform_teams t on t.id = m.platform_team_id and t.user_id = m.user_id
+                where m.user_id = ${me}), '[]') as "mutedTeams"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table has one row')
+  return row
+}
+
 export interface EventRow extends SourceColumns {
   readonly id: string
   readonly profile_id: string
@@ -52,6 +94,10 @@ export interface EventRow extends SourceColumns {
   /** The platform's values of the fields that a parent changed in the app. */
   readonly overrides: unknown
   readonly hidden_at: string | null
+  /** False if a parent noted that the child does not go to this event. Null if nobody noted anything. */
+  readonly is_going: boolean | null
+  /** Who drives, by direction. */
+  readonly drives: readonly unknown[]
   readonly changes: readonly {
     readonly field: string
     readonly from: unknown
@@ -74,6 +120,12 @@ export async function readEvents(
     select e.id, e.profile_id, e.event_group_id, t.id as team_id, ${STORED_COLUMNS}, e.original_title, e.source_url,
       e.sport, e.visibility, e.platform, e.created_at,
       e.overrides, e.hidden_at,
+      (select a.is_going from absences a where a.event_group_id = e.event_group_id and a.profile_id = e.profile_id) as is_going,
+      coalesce((select json_agg(json_build_object('direction', l.direction, 'status', l.status, 'driver', l.driver_kind,
+                  'name', coalesce(c.name, d.full_name, nullif(l.note, '')), 'askedBy', a.full_name) order by l.direction desc)
+                from legs l left join family_helpers c on c.id = l.driver_helper_id
+                  left join known_people() d on d.id = l.driver_user_id left join known_people() a on a.id = l.asked_by
+                where l.event_group_id = e.event_group_id and l.profile_id = e.profile_id), '[]') as drives,
       coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,
                   'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
                   order by c.changed_at, c.id)

@@ -42,7 +42,7 @@ import {
   readProfiles,
   readTeams,
 } from './family.store.ts'
-import { readDriveTimes, readReminders, readEvents } from './schedule.store.ts'
+import { readDriveTimes, readEvents, readReminders, readSchedulePreferences } from './schedule.store.ts'
 import {
   beginArchive,
   countPersonalData,
@@ -208,6 +208,7 @@ async function* entriesOf(
     links: await readCalendarLinks(unit),
     driveTimes: await readDriveTimes(unit),
     reminders: await readReminders(unit),
+    preferences: await readSchedulePreferences(unit),
     places: await readPlaces(unit),
   }))
   const { photos, exportedAt: modified } = held

@@ -5,7 +5,7 @@ import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
 import type { InvitationRow, PhotoRow, PlacesRead, SignInData } from './account.store.ts'
 import type { CalendarLinkRow, PlatformSignInRow, ProfileRow, TeamRow } from './family.store.ts'
-import type { DriveTimeRow, ReminderRow, EventRow } from './schedule.store.ts'
+import type { DriveTimeRow, ReminderRow, EventRow, SchedulePreferences } from './schedule.store.ts'
 import type { ExportRow } from './store.ts'
 
 export function showExport(row: ExportRow, now: Temporal.Instant): AccountExport {
@@ -40,6 +40,7 @@ interface AccountParts {
   readonly photos: readonly PhotoRow[]
   readonly driveTimes: readonly DriveTimeRow[]
   readonly reminders: readonly ReminderRow[]
+  readonly preferences: SchedulePreferences
   readonly places: PlacesRead
 }
 
@@ -56,6 +57,7 @@ export function archivedAccount({
   photos,
   driveTimes,
   reminders,
+  preferences,
   places,
 }: AccountParts) {
   const { photoId, version: _version, ...shown } = showSettings(settings)
@@ -99,6 +101,10 @@ export function archivedAccount({
       fromArrival: row.from_arrival,
       setAt: row.updated_at,
     })),
+    home: preferences.home,
+    helpers: preferences.helpers,
+    usualReminders: preferences.reminders,
+    mutedTeams: preferences.mutedTeams,
     pushedTo: {
       devices: places.devices.map((row) => ({
         name: row.device_name,
@@ -163,6 +169,8 @@ export function archivedProfile(row: ProfileRow) {
     sports: row.sports,
     notes: row.notes,
     offeredTo: row.offered_to,
+    usualDrivers: row.usual_drivers,
+    absentFrom: row.absent_from,
     createdAt: row.created_at,
   }
 }
@@ -176,6 +184,7 @@ export function archivedTeam(row: TeamRow) {
     zone: row.zone,
     comesInBy: row.source === 'teamsnap' ? 'signIn' : 'link',
     linkHost: row.link_host,
+    earlyMinutes: row.early_minutes,
     syncStatus: row.sync_status,
     lastSynced: row.last_synced,
     profileIds: row.profile_ids,
@@ -226,6 +235,8 @@ export function archivedEvent(row: EventRow) {
     createdAt: row.created_at,
     platformSays: row.overrides,
     deletedAt: row.hidden_at,
+    isGoing: row.is_going,
+    drives: row.drives,
     changes: row.changes,
     shares: row.shares,
   }

@@ -183,6 +183,12 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'is_second',
     'wall_start',
   ],
+  // The archive contains who drives and which child is absent, but not who noted it.
+  legs: ['changed_by'],
+  leg_defaults: ['made_by'],
+  absences: ['noted_by'],
+  absence_spans: ['noted_by'],
+  user_homes: ['searched_at'],
   // The archive omits read positions, and which conversations are muted or marked unread.
   conversations: [
     'last_message_at',

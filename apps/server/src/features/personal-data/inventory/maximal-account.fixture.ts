@@ -367,6 +367,74 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   })
   await add('drive_times', { user_id: me, from_place: '1 oak st', to_place: '2 elm st', minutes: 25 })
 
+  const helper = id()
+  await add('family_helpers', { id: helper, owner_id: me, name: `Nana of ${name}` })
+  await add('helper_contacts', {
+    helper_id: helper,
+    owner_id: me,
+    phone_number: '+15035550199',
+    email: `nana-of-${me}@elsewhere.example`,
+  })
+  await add('legs', {
+    event_group_id: eventGroup,
+    profile_id: child,
+    direction: 'there',
+    owner_id: me,
+    status: 'confirmed',
+    driver_kind: 'user',
+    driver_user_id: me,
+    changed_by: me,
+    previous: JSON.stringify({ status: 'asked', driverUserId: me, askedBy: me }),
+  })
+  await add('legs', {
+    event_group_id: eventGroup,
+    profile_id: child,
+    direction: 'back',
+    owner_id: me,
+    status: 'check',
+    driver_kind: 'helper',
+    driver_helper_id: helper,
+    asked_by: me,
+  })
+  await add('leg_defaults', {
+    id: id(),
+    owner_id: me,
+    profile_id: child,
+    direction: 'back',
+    platform_team_id: team,
+    activity: 'practice',
+    weekday: 2,
+    from_day: '2026-04-27',
+    driver_kind: 'helper',
+    driver_helper_id: helper,
+    answer: 'accepted',
+    made_by: me,
+  })
+  await add('absences', {
+    event_group_id: eventGroup,
+    profile_id: child,
+    owner_id: me,
+    is_going: false,
+    noted_by: me,
+  })
+  await add('absence_spans', {
+    id: id(),
+    profile_id: child,
+    owner_id: me,
+    platform_team_id: team,
+    from_day: '2026-04-27',
+    until_day: '2026-05-31',
+    noted_by: me,
+  })
+  await add('user_homes', { user_id: me, address: `Home of ${name}`, latitude: 40.7, longitude: -74 })
+  await add('team_mutes', { user_id: me, platform_team_id: team })
+  await add('reminder_defaults', {
+    user_id: me,
+    profile_id: child,
+    activity: 'game',
+    lead_minutes: '{60,720}',
+  })
+
   const calendarLink = id()
   await add('calendar_links', {
     id: calendarLink,

@@ -221,10 +221,10 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     archived: 'account.json',
     goes: 'cascade',
   },
-  family_helpers: { names: ['owner_id', 'name'], archived: 'profiles.json', goes: 'cascade' },
+  family_helpers: { names: ['owner_id', 'name'], archived: 'account.json', goes: 'cascade' },
   helper_contacts: {
     names: ['helper_id', 'owner_id', 'phone_number', 'email'],
-    archived: 'profiles.json',
+    archived: 'account.json',
     goes: 'cascade',
   },
   legs: {
