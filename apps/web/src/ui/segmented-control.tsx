@@ -33,7 +33,8 @@ interface SegmentedControlProps<Id extends string> {
   label: string
   /** The segments. Their number is two to four, or up to seven if `isScrollable` is set. */
   segments: readonly { id: Id; label: ReactNode }[]
-  value: Id
+  /** Null if the screen shows something else than the segments offer. */
+  value: Id | null
   onChange: (id: Id) => void
   isFullWidth?: boolean
   /**
@@ -59,7 +60,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
       isDisabled={isDisabled}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[value]}
+      selectedKeys={value === null ? [] : [value]}
       onSelectionChange={(keys) => {
         const chosen = segments.find((segment) => keys.has(segment.id))
         if (chosen) onChange(chosen.id)

@@ -1,11 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { addMonths, type Day } from '../../../lib/time/day.ts'
 import { formatMonth } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ComingParts } from '../../event/components/coming-parts.tsx'
+import { DayPart, type DayRows } from '../../event/components/day-part.tsx'
 import { EventRow } from '../../event/components/event-row.tsx'
+import type { Now } from '../../event/model/placement.ts'
+import { todayOf } from '../../event/model/today.ts'
+import { GoingThere } from '../../place/components/late-going-there.tsx'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { type AgendaGroup, openingGroup } from '../model/agenda.ts'
 import { useClashes } from './clashes.tsx'
@@ -18,7 +32,7 @@ interface AgendaViewProps {
    * When another month opens, the agenda scrolls to today, or to the first day if today is not in the month.
    */
   month: Day
-  today: Day
+  now: Now
   /** Changes when the user presses Today. The agenda then scrolls to today again. */
   recall: number
   onDate: (day: Day) => void
@@ -31,11 +45,11 @@ interface AgendaViewProps {
 const AT_ONCE = 40
 
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
-  const { groups, month, today, recall, onDate, onResetFilters, onOpen } = props
+  const { groups, month, now, recall, onDate, onResetFilters, onOpen } = props
   const { t } = useLingui()
   // The `key` resets the scroll position for another month and after Today, but not when events load.
   if (groups.length > 0)
-    return <AgendaList key={`${month} ${recall}`} {...{ groups, month, today, onDate, onOpen }} />
+    return <AgendaList key={`${month} ${recall}`} {...{ groups, month, now, onDate, onOpen }} />
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
@@ -52,13 +66,13 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
 })
 
 function AgendaList(props: Omit<AgendaViewProps, 'recall' | 'onResetFilters'>) {
-  const { groups, month, today, onDate, onOpen } = props
+  const { groups, month, now, onDate, onOpen } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const next = addMonths(month, 1)
   const nextName = formatMonth(Temporal.PlainDate.from(next), style)
   const scroller = useRef<HTMLDivElement>(null)
-  const opening = openingGroup(groups, today)
+  const opening = openingGroup(groups, now.day)
   const built = builtAtOnce(groups, opening)
   const find = (id: string) => groups.flatMap(({ events }) => events).find(({ event }) => event.id === id)
   const onMoveKey = useMoveKeys({ find, hasHours: true })
@@ -84,6 +98,7 @@ function AgendaList(props: Omit<AgendaViewProps, 'recall' | 'onResetFilters'>) {
           <AgendaDay
             key={group.day}
             group={group}
+            now={group.isToday ? now : undefined}
             isBuilt={built.has(group.day)}
             root={scroller}
             onOpen={onOpen}
@@ -123,12 +138,14 @@ function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): Reado
 
 interface AgendaDayProps {
   group: AgendaGroup
+  /** Set only for today, so that the other days do not render again every minute. */
+  now: Now | undefined
   isBuilt: boolean
   root: RefObject<HTMLElement | null>
   onOpen: (eventId: string) => void
 }
 
-const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: AgendaDayProps) {
+const AgendaDay = memo(function AgendaDay({ group, now, isBuilt, root, onOpen }: AgendaDayProps) {
   const { t } = useLingui()
   const clashes = useClashes()
   const [wasNear, setNear] = useState(isBuilt)
@@ -150,6 +167,8 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
       <DayHeading day={group.day} isToday={group.isToday} count={group.events.length} />
       {group.events.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-[14px] text-ink-3">{t`No events today`}</p>
+      ) : now ? (
+        <AgendaToday group={group} now={now} clashesOf={clashes} onOpen={onOpen} />
       ) : wasNear || isBuilt ? (
         <ul className="divide-y divide-line-soft">
           {group.events.map((placed) => (
@@ -169,3 +188,21 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
     </section>
   )
 })
+
+interface AgendaTodayProps extends Omit<DayRows, 'day'> {
+  group: AgendaGroup
+  now: Now
+}
+
+/** Divides today's events by what they mean now, in the same words as the dashboard. */
+function AgendaToday({ group, now, ...on }: AgendaTodayProps) {
+  const today = useMemo(() => todayOf(group.events, now), [group.events, now])
+  const rows = { ...on, day: group.day }
+  return (
+    <div>
+      <DayPart {...rows} events={today.untimed} />
+      <DayPart {...rows} events={today.earlier} />
+      <ComingParts {...rows} today={today} now={now} goingThere={GoingThere} />
+    </div>
+  )
+}

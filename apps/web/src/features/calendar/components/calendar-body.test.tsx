@@ -4,10 +4,13 @@ import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { timed } from '../../event/model/made-event.ts'
 import { type Now, nowIn } from '../../event/model/placement.ts'
+import { MoverProvider } from '../move/components/mover.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
+// Sport names come from a message catalog that this test does not load.
+vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 // The tests look only at the panel beside the hour grid, so a mock renders nothing instead of the hour grid.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 
@@ -45,6 +48,16 @@ test('offers directions to an event under “Happening now”', () => {
   expect(dayAt(game, now)).toMatch(/Happening now.*Get Directions/)
 })
 
+test('marks what runs and what comes next in the agenda, but only today', () => {
+  const swim = timed('2026-05-14T20:00:00Z', '2026-05-14T21:15:00Z', { title: 'Swim' })
+  const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { title: 'Practice' })
+  const game = timed('2026-05-15T22:00:00Z', '2026-05-16T00:00:00Z', { title: 'Game' })
+  const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), ZONE)
+  const words = bodyAt('agenda', [swim, practice, game], now).replaceAll(/<[^>]*>/g, '|')
+  expect(words).toMatch(/Now.*ends in 1 h 3 min.*Swim.*Up next.*in 1 h 18 min.*Practice.*Game/)
+  expect(words.match(/Now|Up next|Later today/g)).toEqual(['Now', 'Up next'])
+})
+
 /** Returns the time that 'Happening now' shows for the event, or undefined if the event is not listed. */
 function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
   return /Happening now.*?<p[^>]*>(.*?)<\/p>/.exec(
@@ -54,24 +67,30 @@ function eventGroup(event: ReturnType<typeof timed>, moment: string): string | u
 
 /** Returns the HTML of the day view at `now`. */
 function dayAt(event: ReturnType<typeof timed>, now: Now): string {
+  return bodyAt('day', [event], now)
+}
+
+function bodyAt(view: 'day' | 'agenda', events: ReturnType<typeof timed>[], now: Now): string {
   return drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone={ZONE}>
-        <CalendarBody
-          recall={0}
-          events={[event]}
-          isLoaded
-          view="day"
-          date={now.day}
-          now={now}
-          title=""
-          isPhone={false}
-          hasDaySide
-          onResetFilters={undefined}
-          onDate={ignore}
-          onOpenDay={ignore}
-          onOpen={ignore}
-        />
+        <MoverProvider onStep={ignore} onDate={ignore}>
+          <CalendarBody
+            recall={0}
+            events={events}
+            isLoaded
+            view={view}
+            date={now.day}
+            now={now}
+            title=""
+            isPhone={false}
+            hasDaySide
+            onResetFilters={undefined}
+            onDate={ignore}
+            onOpenDay={ignore}
+            onOpen={ignore}
+          />
+        </MoverProvider>
       </ZoneProvider>
     </QueryClientProvider>,
   )

@@ -206,5 +206,5 @@ function Agenda(props: CalendarBodyProps) {
   const groups = useMemo(() => agenda(events, month, timeZone, today), [events, month, timeZone, today])
   // While the events of the month are still loading, placeholders appear instead of 'No events'.
   if (!isLoaded && groups.length === 0) return <CalendarSkeleton view="agenda" isPhone={isPhone} />
-  return <AgendaView {...{ groups, month, today, recall, onDate, onResetFilters, onOpen }} />
+  return <AgendaView {...{ groups, month, now, recall, onDate, onResetFilters, onOpen }} />
 }

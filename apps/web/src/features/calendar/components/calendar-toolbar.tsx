@@ -8,7 +8,7 @@ import { PhoneActions, ToolbarActions, type ToolbarActionsProps } from './toolba
 import type { Calendar } from './use-calendar.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-interface CalendarToolbarProps extends ToolbarActionsProps {
+interface CalendarToolbarProps extends Omit<ToolbarActionsProps, 'boardDate'> {
   calendar: Calendar
   isFilterOpen: boolean
   /** Number of children, platforms and kinds of events that the filters hide. */
@@ -20,6 +20,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { calendar, isFilterOpen, switchedOff, onFilters, onMap, onPrint } = props
   const { t } = useLingui()
   const { isPhone } = calendar
+  const ways = { boardDate: calendar.isCurrent ? undefined : calendar.date, onMap, onPrint }
   const choice = { view: calendar.view, isPhone, onView: calendar.onView, agenda: t`Agenda` }
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
   if (isPhone) {
@@ -37,7 +38,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </ToolbarLine>
         <ToolbarLine>
           <ViewChoice {...choice} className="min-w-0 flex-1!" />
-          <PhoneActions onMap={onMap} onPrint={onPrint} />
+          <PhoneActions {...ways} />
         </ToolbarLine>
       </Toolbar>
     )
@@ -51,10 +52,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <span className="grow" />
       {/* The title with the four views and all buttons needs 1040 px in its longest language. */}
       <span className="flex items-center gap-2 @max-[1040px]:hidden">
-        <ToolbarActions onMap={onMap} onPrint={onPrint} />
+        <ToolbarActions {...ways} />
       </span>
       <span className="flex @min-[1040px]:hidden">
-        <PhoneActions onMap={onMap} onPrint={onPrint} />
+        <PhoneActions {...ways} />
       </span>
       <ViewChoice {...choice} />
       <Button

@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Calendar } from './use-calendar.ts'
 
-interface ViewChoiceProps extends Pick<Calendar, 'view' | 'isPhone' | 'onView'> {
+interface ViewChoiceProps extends Pick<Calendar, 'isPhone' | 'onView'> {
+  /** Null on the family board, which is none of the four views. */
+  view: Calendar['view'] | null
   agenda: string
   className?: string
 }

@@ -10,15 +10,12 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { clashing } from '../../clash/model/clashing.ts'
+import { ComingParts } from '../../event/components/coming-parts.tsx'
+import { DayPart } from '../../event/components/day-part.tsx'
 import type { Now, Placed } from '../../event/model/placement.ts'
+import { GoingThere } from '../../place/components/late-going-there.tsx'
 import { type Lanes, lanesOf } from '../model/lanes.ts'
 import type { Today } from '../../event/model/today.ts'
-import { DayPart } from './day-part.tsx'
-import { untilText } from '../../../lib/time/until-text.ts'
-
-// From three hours on, the time of day says more than how far away the time is.
-const FAR_MS = 3 * 3_600_000
-const nearText = (ms: number, now: Pick<Now, 'ms'>) => (ms - now.ms < FAR_MS ? untilText(ms, now) : null)
 
 // A phone shows no time scale, and most accounts of a first visit have no events, so the code loads separately.
 const TodayLanes = lateExtra(
@@ -75,7 +72,7 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
     [hasLanes, events, now.day, profiles, clashes, zone],
   )
   const rows = { day: now.day, clashesOf, onOpen }
-  const { earlier, running, next, later, untimed, nextMs } = today
+  const { earlier, untimed } = today
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const isAlone = count > 0 && earlier.length === count
@@ -89,9 +86,6 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
         onClick={() => setOpen(!isOpen)}
       />
     )
-  const [first] = running
-  const ends =
-    first?.hasEnd && running.length === 1 && first.endMs !== null ? nearText(first.endMs, now) : null
   return (
     <section className="mb-7">
       <SectionHeading
@@ -117,21 +111,7 @@ export function TodaysSchedule({ events, today, clashes, profiles, now, onOpen }
                 {isOpen ? <DayPart {...rows} events={earlier} /> : null}
               </div>
             ) : null}
-            <DayPart
-              {...rows}
-              events={running}
-              isSoon
-              title={<span className="rounded-[5px] bg-ink px-1.5 py-px text-ink-invert">{t`Now`}</span>}
-              detail={ends === null ? null : t`ends ${ends}`}
-            />
-            <DayPart
-              {...rows}
-              events={next}
-              isSoon
-              title={t`Up next`}
-              detail={nextMs === null ? null : nearText(nextMs, now)}
-            />
-            <DayPart {...rows} events={later} title={t`Later today`} />
+            <ComingParts {...rows} today={today} now={now} goingThere={GoingThere} />
             <DayPart
               {...rows}
               events={untimed}

@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
+import { DayPart } from '../../event/components/day-part.tsx'
 import type { UpcomingDay } from '../model/upcoming.ts'
-import { DayPart } from './day-part.tsx'
 import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {

@@ -10,7 +10,7 @@ import { EventRow } from '../../../event/components/event-row.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { allDay, madeEvent, timed } from '../../../event/model/made-event.ts'
 import { place, type Placed } from '../../../event/model/placement.ts'
-import { BoardEntry } from './board-entry.tsx'
+import { BoardEntry, type Soon } from './board-entry.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
@@ -41,20 +41,28 @@ function markup(element: React.ReactElement, zone = ZONE): string {
 }
 const texts = (element: React.ReactElement, zone?: string) =>
   markup(element, zone).replaceAll(/<[^>]*>/g, '|')
-const onBoard = (day: string, placed = NIGHT) =>
-  texts(
-    <BoardEntry
-      placed={placed}
-      day={day}
-      color="#6366F1"
-      clashes={undefined}
-      isPast={false}
-      density="full"
-      isShared={false}
-      isNarrow={false}
-      onOpen={() => undefined}
-    />,
-  )
+const onBoard = (day: string, placed = NIGHT) => texts(boardEntry(day, placed))
+const boardEntry = (day: string, placed: Placed, soon?: Soon) => (
+  <BoardEntry
+    placed={placed}
+    day={day}
+    color="#6366F1"
+    clashes={undefined}
+    isPast={false}
+    density="full"
+    isShared={false}
+    isNarrow={false}
+    soon={soon}
+    onOpen={() => undefined}
+  />
+)
+
+test('marks a running event and the next one on the board, but never a canceled one', () => {
+  const off = place(timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { status: 'cancelled' }), ZONE)
+  expect(markup(boardEntry('2026-05-16', NIGHT, 'now'))).toMatch(/aria-label="Now, .*>Now</)
+  expect(markup(boardEntry('2026-05-16', NIGHT, 'next'))).toMatch(/aria-label="Up next, .*>Up next</)
+  expect(markup(boardEntry('2026-05-16', off, 'next'))).not.toContain('Up next')
+})
 
 test('shows the end time of an event that began before the visible week', () => {
   expect(onBoard('2026-05-16')).toContain('|10:00 PM – 7:00 AM|')

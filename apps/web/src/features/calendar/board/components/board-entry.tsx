@@ -15,12 +15,16 @@ import { signsOf } from '../../../event/model/signs.ts'
 import { isStruck, statusesOf } from '../../../event/model/event-status.ts'
 import type { PrintDensity } from '../model/print-fit.ts'
 
+/** 'now' for an event that runs, and 'next' for the next one today. */
+export type Soon = 'now' | 'next'
+
 interface BoardEntryProps {
   placed: Placed
   day: Day
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
+  soon?: Soon | undefined
   /** How much detail of the event is printed. The density does not affect screens. */
   density: PrintDensity
   /** True if the child has other events on the same day. */
@@ -42,11 +46,13 @@ const LOOK = {
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
 const TIME =
-  'block tabular-nums max-md:not-print:text-[11.5px] max-md:not-print:tracking-[-0.01em] max-md:not-print:whitespace-nowrap print:flex-none print:text-[11.5px]/[14px] print:font-bold'
+  'mr-1.5 inline-block tabular-nums max-md:not-print:text-[11.5px] max-md:not-print:tracking-[-0.01em] max-md:not-print:whitespace-nowrap print:flex-none print:text-[11.5px]/[14px] print:font-bold'
 const TITLE =
   'line-clamp-3 text-[13px]/[17px] wrap-break-word text-inherit max-md:not-print:text-[12.5px]/[15px] print:text-[11.5px]/[14px] print:font-medium'
 const STATE =
   'mt-0.5 flex items-center gap-1 font-semibold wrap-anywhere hyphens-auto not-italic print:mt-0 print:flex-none print:overflow-hidden print:text-[10.5px] print:whitespace-nowrap print:text-ink print:[&>svg]:size-[11px]'
+/** A wide column shows the mark beside the time, and a narrow one below it. */
+const MARK = 'inline-block rounded-[5px] font-[650] print:hidden'
 const STATE_TONE: Record<Tone, string> = {
   cau: 'text-cau-ink',
   neg: 'text-neg-ink',
@@ -60,7 +66,7 @@ const STATE_TONE: Record<Tone, string> = {
  * Unusual statuses, such as canceled, are shown as text.
  */
 export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
-  const { placed, day, color, clashes, isPast, density, isShared, isNarrow, onOpen } = props
+  const { placed, day, color, clashes, isPast, soon, density, isShared, isNarrow, onOpen } = props
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const text = useEventText()
@@ -71,6 +77,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
   const isOff = isStruck(event)
+  const mark = soon && !isOff ? { now: t`Now`, next: t`Up next` }[soon] : null
   const look = isOff ? 'struck' : event.isOwnEvent ? (isPast ? 'past' : 'coming') : 'friend'
   const bar = event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND
   const isLine = density === 'dense'
@@ -85,7 +92,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
     <button
       type="button"
       {...hue(color, `${ENTRY} ${LOOK[look]} ${bar} ${form}`)}
-      aria-label={text.accessibleName(placed, all)}
+      aria-label={[mark, text.accessibleName(placed, all)].filter(Boolean).join(', ')}
       onClick={() => onOpen(event.id)}
     >
       <time className={`${TIME} ${isOff ? words : 'font-[650]'}`}>
@@ -96,6 +103,9 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
           {text.startOn(placed, day)}
         </span>
       </time>
+      {mark === null ? null : (
+        <span className={`${MARK} ${soon === 'now' ? 'bg-ink px-1.5 text-ink-invert' : ''}`}>{mark}</span>
+      )}
       <b className={`${TITLE} ${titleForm} ${isOff ? words : 'font-[550]'}`}>{text.title(event)}</b>
       {place === null ? null : (
         <span className={`block truncate max-md:not-print:hidden ${printsPlace ? '' : 'print:hidden'}`}>

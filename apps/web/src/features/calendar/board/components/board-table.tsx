@@ -2,17 +2,18 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { photoAddress } from '../../../../lib/file-address.ts'
 import { formatFullDay, formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { type Now, phaseOf } from '../../../event/model/placement.ts'
+import { byOrderOn, type Now, phaseOf, type Placed } from '../../../event/model/placement.ts'
 import type { PlaceToAdd } from '../../components/place-to-add.ts'
 import type { BoardDay } from '../model/board.ts'
 import type { PrintDensity } from '../model/print-fit.ts'
-import { BoardEntry } from './board-entry.tsx'
+import { todayOf } from '../../../event/model/today.ts'
+import { BoardEntry, type Soon } from './board-entry.tsx'
 
 interface BoardTableProps {
   profiles: readonly Profile[]
@@ -21,6 +22,8 @@ interface BoardTableProps {
   densities: readonly PrintDensity[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
+  /** Changes when the user presses Today. The board then scrolls to today again. */
+  recall: number
   /** False while the table still shows the events of another week. */
   isLoaded: boolean
   onOpen: (eventId: string) => void
@@ -53,17 +56,27 @@ const NUMBER_OF_TODAY =
   'h-[calc(26*var(--type-px))] bg-ink text-[15px]/[26px] text-ink-invert print:h-auto print:bg-transparent print:text-[17px]/[24px] print:text-ink'
 const CELL =
   'h-16 border-b border-l border-line-soft p-1.5 align-top max-md:not-print:p-1 print:h-auto print:px-1 print:py-[3px]'
-const TODAY = 'bg-[color-mix(in_srgb,var(--canvas)_70%,var(--surface))] print:bg-transparent'
+// In the dark theme, the canvas is darker than the surface, so the row of today has the raised color instead.
+const TODAY = 'bg-[color-mix(in_srgb,var(--canvas)_70%,var(--surface))] dark:bg-raised print:bg-transparent'
 const ADD =
   'pointer-events-none grid min-h-12 w-full place-items-center rounded-block text-transparent print:hidden'
 const LAST = 'print:border-b-0'
 
 /** Shows a row for each day and a column for each child. The headers stay visible while scrolling. */
 export function BoardTable(props: BoardTableProps) {
-  const { profiles, days, densities, clashes, now, isLoaded, onOpen, onAdd, onPointerDown } = props
+  const { profiles, days, densities, clashes, now, recall, isLoaded, onOpen, onAdd, onPointerDown } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const room = useOwnArrows()
+  const first = days[0]?.day
+  const soon = useMemo(() => soonOf(days, now), [days, now])
+  // A week opens at the row of today, or at its first row. The sticky header covers the top of the room.
+  useLayoutEffect(() => {
+    const row = room.current?.querySelector<HTMLElement>('[aria-current=date]')
+    const head = room.current?.querySelector('thead')
+    room.current?.scrollTo({ top: row && head ? row.offsetTop - head.offsetHeight : 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another week, its events and Today scroll again
+  }, [room, first, recall, isLoaded])
   return (
     <div
       className={SCROLL}
@@ -157,6 +170,7 @@ export function BoardTable(props: BoardTableProps) {
                           color={profile?.color ?? placed.event.color}
                           clashes={clashes?.get(placed.event.eventGroupId)}
                           isPast={phaseOf(placed, now) === 'past'}
+                          soon={isToday ? soon.get(placed) : undefined}
                           density={densities[index] ?? 'full'}
                           isShared={cell.length > 1}
                           isNarrow={profiles.length > MOST_WITH_ENDS}
@@ -173,6 +187,16 @@ export function BoardTable(props: BoardTableProps) {
       </table>
     </div>
   )
+}
+
+/** Returns which of today's events run now, and which come next. */
+function soonOf(days: readonly BoardDay[], now: Now): ReadonlyMap<Placed, Soon> {
+  const cells = days.find(({ day }) => day === now.day)?.cells.flat() ?? []
+  const { running, next } = todayOf([...new Set(cells)].sort(byOrderOn(now.day)), now)
+  return new Map<Placed, Soon>([
+    ...running.map((placed) => [placed, 'now'] as const),
+    ...next.map((placed) => [placed, 'next'] as const),
+  ])
 }
 
 /** Lets the arrow keys scroll a board that is wider than the screen. Otherwise, they change the week. */

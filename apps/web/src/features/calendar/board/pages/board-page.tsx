@@ -21,7 +21,7 @@ import { askedAt, type PlaceToAdd, placeUnderFocus } from '../../components/plac
 import { useCalendar } from '../../components/use-calendar.ts'
 import { useCalendarKeys } from '../../components/use-calendar-keys.ts'
 import { useSlotToAdd } from '../../components/use-slot-to-add.tsx'
-import { weekDays } from '../../model/period.ts'
+import { type CalendarView, weekDays } from '../../model/period.ts'
 import type { CalendarSearch } from '../../model/search.ts'
 import { useSwitchedOff } from '../../model/use-switched-off.ts'
 import { BoardSkeleton } from '../components/board-skeleton.tsx'
@@ -69,10 +69,11 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
   const firstFree = days.find((day) => day >= now.day) ?? now.day
   const onAdd = useCallback(() => setAdding(placeUnderFocus(firstFree, now)), [firstFree, now])
   useAddHere(onAdd)
+  const onView = (view: CalendarView) => void navigate({ to: '/calendar', search: { view, date: asked } })
   useCalendarKeys({
     onToday: calendar.onToday,
     onStep: calendar.onStep,
-    onView: (view) => void navigate({ to: '/calendar', search: { view, date } }),
+    onView,
     onAdd,
   })
   const board = useMemo(() => {
@@ -98,6 +99,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
         calendar={calendar}
         areFriendsShown={friends ? !off.isFriendsOff : null}
         onFriends={(areShown) => setOff({ ...off, isFriendsOff: !areShown })}
+        onView={onView}
       />
       {board && profiles ? (
         profiles.length > 0 ? (
@@ -109,6 +111,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
               densities={fit.densities}
               clashes={calendar.clashes}
               now={now}
+              recall={calendar.recall}
               isLoaded={!answer.isPlaceholderData}
               onOpen={calendar.onOpen}
               onAdd={setAdding}
