@@ -39,6 +39,7 @@ export const WEB_FEATURES = [
 /** The server's features in layer order. If a feature needs a later one, `app/` passes it in. */
 export const SERVER_FEATURES = [
   'place',
+  'drive',
   'message',
   'account',
   'event',

@@ -155,6 +155,7 @@ export const ERRORS = {
   tooManyHelpers: { status: 409, text: 'You can add up to 50 helpers.' },
   legDefaultNotFound: { status: 404, text: 'This standing drive no longer exists.' },
   tooManyLegDefaults: { status: 409, text: 'You can set up to 200 standing drives.' },
+  eventPlaceMissing: { status: 409, text: 'This event needs a place before a drive time can be set.' },
   homeMissing: { status: 409, text: 'Add your home address first.' },
   calendarUrlInvalid: { status: 400, text: 'Please enter a valid calendar URL' },
   calendarUrlOtherPlatform: {

@@ -40,6 +40,8 @@ export interface Job {
     | 'account.export'
     | 'account.delete'
     | 'place.geocode'
+    | 'drive.locateHome'
+    | 'drive.route'
     | 'teamsnap.import'
     | 'teamsnap.revoke'
     | 'notification.fanOut'

@@ -27,6 +27,8 @@ import {
   cleanUpReminders,
 } from '../features/notification/reminder/jobs.ts'
 import { cleanUpMessageFanOuts, fanOutJobs } from '../features/notification/fan-out/jobs.ts'
+import { homeJobs } from '../features/drive/home/jobs.ts'
+import { relocateHomes } from '../features/drive/home/service.ts'
 import { placeJobs, cleanUpGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -109,6 +111,7 @@ export function createJobs(resources: Resources): {
       ...recoveryJobs({ auth: authWork, vault }),
       ...connectionJobs(feeds),
       ...placeJobs({ ...places, work: background }),
+      ...homeJobs({ ...places, work: background }),
       ...exportJobs({ work: background, auth: database.auth, storage, publicUrl, logger }),
       ...deletionJobs({
         work: background,
@@ -180,6 +183,7 @@ export function createJobs(resources: Resources): {
       'unused photos': () => cleanUpUnusedPhotos({ work: background }),
       'deleted events': () => cleanUpDeletedEvents({ work: background }),
       'unused places': () => cleanUpGeocodes({ work: background }),
+      'outdated homes': () => relocateHomes({ ...places, work: background }),
       'ended sign-ins': () => cleanUpSignIns({ work: background }),
       'silent devices': () => cleanUpPresences({ work: background }),
       'old reminders': () => cleanUpReminders({ work: background }),

@@ -25,6 +25,7 @@ import { clashRoutes } from '../features/clash/routes.ts'
 import { conversationRoutes } from '../features/conversation/routes.ts'
 import { connectionRoutes } from '../features/connection/routes.ts'
 import { teamsnapRoutes } from '../features/connection/teamsnap/routes.ts'
+import { driveRoutes } from '../features/drive/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { eventFileRoutes } from '../features/event/file/routes.ts'
 import { eventRoutes } from '../features/event/routes.ts'
@@ -163,6 +164,7 @@ function bindFeatures(
   deliveryRoutes(router, { addressOf: addressOfPerson, installation })
   unsubscribeRoutes(router, createOneClickRouter(app, limits), { work, vault })
   changeRoutes(router)
+  driveRoutes(router)
   clashRoutes(router, drives)
   placeRoutes(router, places)
   if (installation.maps.tiles) bindMap(app, resources, { sessions, limits })

@@ -66,6 +66,30 @@ export function placeRows(
         body: { pairs: [pairOf(id, family)], settled: true },
       }),
     },
+    'coverage.home': { about: 'self', ask: () => ({ method: 'GET', path: '/home' }) },
+    'coverage.setHome': {
+      about: 'self',
+      ask: () => ({ method: 'PUT', path: '/home', body: { address: '1 Oak Street' } }),
+    },
+    'coverage.driveTimes': { about: 'self', ask: () => ({ method: 'GET', path: '/drive-times' }) },
+    'coverage.deleteDriveTime': {
+      about: 'self',
+      ask: () => ({ method: 'DELETE', path: '/drive-times?from=1%20oak%20st&to=2%20elm%20st' }),
+    },
+    'coverage.setDriveFromHome': {
+      about: 'one',
+      ask: (id) => ({ method: 'PUT', path: `/events/${id}/drive-time`, body: { minutes: null } }),
+      id: ({ publicEvent }) => publicEvent,
+      may: (viewerRole) => may(viewerRole, 'view'),
+      refusal: 'eventNotFound',
+    },
+    'coverage.setDriveFromHome of a private event': {
+      about: 'one',
+      ask: (id) => ({ method: 'PUT', path: `/events/${id}/drive-time`, body: { minutes: null } }),
+      id: ({ privateEvent }) => privateEvent,
+      may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
+      refusal: 'eventNotFound',
+    },
     'clash.setDriveTime': {
       ...ofClash,
       ask: (id, family) => ({

@@ -95,6 +95,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   tooManyHelpers: msg`You can add up to 50 helpers.`,
   legDefaultNotFound: msg`This standing drive no longer exists.`,
   tooManyLegDefaults: msg`You can set up to 200 standing drives.`,
+  eventPlaceMissing: msg`This event needs a place before a drive time can be set.`,
   homeMissing: msg`Add your home address first.`,
   calendarUrlInvalid: msg`Please enter a valid calendar URL`,
   calendarUrlOtherPlatform: msg`This link belongs to another platform. Add it on that page.`,

@@ -10,7 +10,7 @@ declare
   job bigint;
 begin
   if task not in ('feed.fetch', 'team.sync', 'mail.send', 'account.recover', 'account.export', 'account.delete', 'place.geocode',
-      'teamsnap.import', 'teamsnap.revoke', 'notification.fanOut', 'notification.fanOutMessage', 'notification.fanOutComment',
+      'drive.locateHome', 'drive.route', 'teamsnap.import', 'teamsnap.revoke', 'notification.fanOut', 'notification.fanOutMessage', 'notification.fanOutComment',
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;

@@ -1,26 +1,21 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
-import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { type Clash as FoundClash, endOf, findClashes, mayMeet } from '@homefield/domain/clash'
 import { isClashOver } from '@homefield/domain/clash-over'
-import { tripKey } from '@homefield/domain/drive'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError } from '../../lib/app-error.ts'
 import { type DayRange, EARLIEST_YEAR, LATEST_YEAR, LONGEST_TIMED } from '../../lib/event-span.ts'
+import { type DriveSettings, drivesAmong, setDriveTimeBetween } from '../drive/service.ts'
 import { eventById, eventsByEventGroup } from '../event/service.ts'
 import { coordinatesOf } from '../place/service.ts'
 import { eventGroupOf, located, movedTo, type OwnEventGroup, signatureOf, sortedPair } from './model.ts'
 import {
-  countDriveTimes,
-  dropDriveTime,
-  driveTimesAmong,
   dropOldestSettled,
   dropSettled,
   ownEventsBetween,
   ownEventGroupsOf,
-  saveDriveTime,
   saveSettled,
   settledAmong,
 } from './store.ts'
@@ -33,17 +28,13 @@ const LONGEST_RANGE_DAYS = 92
  * A feed with wrong times can produce millions of clashes. No family could read them all.
  */
 const MOST_CLASHES = 1000
-/** Limits on drive times and 'not a problem' marks, which prevent abuse. No family reaches the limits. */
-const MOST_DRIVE_TIMES = 1_000
+/** A limit on 'not a problem' marks, which prevents abuse. No family reaches it. */
 const MOST_SETTLED = 2_000
 /** The report also reads events up to 24 hours outside its range, because they may clash with events inside. */
 const MARGIN = { hours: 24 } as const
 
-/** Parameters of the clash rule, from the server's configuration (`maps.driveSpeedKmh`). */
-export interface ClashRule {
-  /** Assumed speed along the straight line, in kilometers per hour. */
-  readonly driveSpeedKmh: number
-}
+/** Parameters of the clash rule, from the server's configuration. */
+export type ClashRule = DriveSettings
 
 interface Report {
   readonly clashes: Clash[]
@@ -205,14 +196,8 @@ export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number 
   const [eventGroups] = await findPairs(unit, [pair])
   const [one, other] = eventGroups?.map(({ place }) => place?.key) ?? []
   if (one === undefined || other === undefined) throw new AppError('placeMissing')
-  if (minutes === null) await dropDriveTime(unit, [one, other])
-  else if (one === other) throw invalid('secondEventId', 'Both events are at the same place.')
-  else {
-    await takeAdvisoryLock(unit, 'drives', unit.viewer.userId)
-    await saveDriveTime(unit, [one, other], minutes)
-    if ((await countDriveTimes(unit)) > MOST_DRIVE_TIMES) throw new AppError('tooManyDriveTimes')
-  }
-  unit.bump(`person:${unit.viewer.userId}`)
+  if (one === other && minutes !== null) throw invalid('secondEventId', 'Both events are at the same place.')
+  await setDriveTimeBetween(unit, [one, other], minutes)
 }
 
 async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEventGroup, OwnEventGroup][]> {
@@ -233,14 +218,17 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
 async function judge(
   unit: ReadUnit,
   eventGroups: readonly OwnEventGroup[],
-  { driveSpeedKmh }: ClashRule,
+  rule: ClashRule,
   isWanted: (clash: FoundClash<OwnEventGroup>) => boolean,
 ): Promise<Clash[]> {
-  const [times, settlements] = await Promise.all([
-    driveTimesAmong(unit, placesOf(eventGroups)),
+  const [drive, settlements] = await Promise.all([
+    drivesAmong(
+      unit,
+      eventGroups.flatMap(({ place }) => place ?? []),
+      rule,
+    ),
     settledAmong(unit, [...new Set(eventGroups.map(({ eventGroupId }) => eventGroupId))]),
   ])
-  const typedMinutes = new Map(times.map(({ from, to, minutes }) => [tripKey(from, to), minutes]))
   const settled = new Map(settlements.map((row) => [`${row.first} ${row.second}`, row]))
   const settledAt = ({ first, second }: FoundClash<OwnEventGroup>): string | null => {
     const row = settled.get(
@@ -250,7 +238,7 @@ async function judge(
     )
     return row && row.settledFor === signatureOf(first, second) ? row.settledAt : null
   }
-  return findClashes(eventGroups, { drive: { speedKmh: driveSpeedKmh, typedMinutes }, limit: MOST_CLASHES })
+  return findClashes(eventGroups, { drive, limit: MOST_CLASHES })
     .filter((clash) => !isClashOver(clash.endsAt, unit.now) && isWanted(clash))
     .map((clash) => showClash(clash, settledAt(clash)))
 }

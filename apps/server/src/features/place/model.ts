@@ -15,7 +15,7 @@ export const PLACE_BUDGETS = {
 } as const
 
 /** An unknown address is looked up again after 30 days, because OpenStreetMap may have added it by then. */
-const NOT_FOUND_DAYS = 30
+export const NOT_FOUND_DAYS = 30
 
 /** Location texts that are not addresses, such as 'home' or 'see notes', are never looked up. */
 const NOWHERE =

@@ -241,6 +241,28 @@ export async function geocode(
   if (failure !== undefined) throw failure
 }
 
+/**
+ * Returns the coordinates of an address without storing them. Used for addresses of people, which `geocodes` may not keep.
+ * @returns null if the text is not an address, or if the service does not find it
+ * @throws PlaceServiceError if the service does not answer
+ */
+export async function locateAddress(
+  { provider, budgets, work }: PlaceParts & { readonly work: Work },
+  address: string,
+  signal: AbortSignal,
+): Promise<Coordinates | null> {
+  const key = addressKey(address)
+  if (key === null || provider.name === 'none') return null
+  const kept = await work.system(async (unit) =>
+    (await geocodesOf(unit, [key])).find((row) => row.found && isFresh(row, unit.now, provider.cacheDays)),
+  )
+  if (kept) return locatedAt(kept)
+  await budgets.locate.wait(signal)
+  return provider.locate(key, withDeadline(signal))
+}
+
+export { NOT_FOUND_DAYS } from './model.ts'
+
 /** Runs `act`, and ignores the error if the account was deleted in the meantime. */
 async function unlessGone(act: () => Promise<void>): Promise<void> {
   try {
