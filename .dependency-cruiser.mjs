@@ -42,6 +42,7 @@ export const SERVER_FEATURES = [
   'drive',
   'message',
   'account',
+  'coverage',
   'event',
   'connection',
   'change',

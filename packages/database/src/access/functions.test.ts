@@ -265,6 +265,18 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       rest: [],
     },
   },
+  // A viewer sees only the people who drive or asked a driver, besides the owner and themselves.
+  'driving_people()': {
+    expression: 'driving_people()',
+    read: names('user_id'),
+    answers: {
+      ...self,
+      erin: ['administrator', 'erin', 'erin', 'granter', 'viewer'],
+      administrator: ['administrator', 'administrator', 'erin', 'viewer'],
+      viewer: ['erin', 'viewer', 'viewer'],
+      granter: ['erin', 'granter'],
+    },
+  },
   'people_who_see(uuid)': {
     expression: `people_who_see(${quoted('erin')})`,
     read: (rows: unknown[]) => rows.map((row) => String(nameOf(row))).sort(),

@@ -10,13 +10,15 @@ export interface AttendanceMark {
   readonly isGoing: boolean
 }
 
-/** The child does not go to a series' or team's events that begin on `fromDay` or later. */
+/** The child does not go to a series' or team's events that begin from `fromDay` to `untilDay`, which is the last day. */
 export interface AbsenceSpan {
   readonly profileId: string
   readonly of:
     | { readonly kind: 'series'; readonly seriesId: string }
     | { readonly kind: 'team'; readonly platformTeamId: string }
   readonly fromDay: Temporal.PlainDate
+  /** Null or missing for an absence without an end. */
+  readonly untilDay?: Temporal.PlainDate | null
 }
 
 /** One child's copy of an event. */
@@ -41,8 +43,9 @@ export function attendance({ marks, spans }: Absences): (event: AttendedEvent) =
   return (event) => marked.get(keyOf(event)) ?? !spans.some((span) => isWithin(event, span))
 }
 
-function isWithin(event: AttendedEvent, { profileId, of, fromDay }: AbsenceSpan): boolean {
+function isWithin(event: AttendedEvent, { profileId, of, fromDay, untilDay }: AbsenceSpan): boolean {
   if (profileId !== event.profileId || Temporal.PlainDate.compare(event.day, fromDay) < 0) return false
+  if (untilDay && Temporal.PlainDate.compare(event.day, untilDay) > 0) return false
   return of.kind === 'series'
     ? of.seriesId === event.seriesId
     : event.platformTeamIds.includes(of.platformTeamId)

@@ -19,6 +19,7 @@ const at = (text: string): LegEvent['when'] => ({
   start: Temporal.ZonedDateTime.from(`${text}[America/New_York]`).toInstant(),
   zone: 'America/New_York',
 })
+const day = (text: string) => Temporal.PlainDate.from(`2026-${text}`)
 /** May 12, 2026 is a Tuesday. */
 const TUESDAY = at('2026-05-12T17:00')
 const THURSDAY = at('2026-05-14T17:00')
@@ -78,6 +79,10 @@ describe('the default of a leg', () => {
     ['another team', [usual(SAM, { platformTeamId: 'owls' })], 'unassigned from nothing'],
     ['the event’s activity', [usual(SAM, { activity: 'practice' })], 'confirmed sam from default'],
     ['another activity', [usual(SAM, { activity: 'game' })], 'unassigned from nothing'],
+    ['the first day', [usual(SAM, { fromDay: day('05-12') })], 'confirmed sam from default'],
+    ['the day before the first day', [usual(SAM, { fromDay: day('05-13') })], 'unassigned from nothing'],
+    ['the last day', [usual(SAM, { untilDay: day('05-12') })], 'confirmed sam from default'],
+    ['the day after the last day', [usual(SAM, { untilDay: day('05-11') })], 'unassigned from nothing'],
     ['the event’s weekday', [usual(SAM, { weekday: 2 })], 'confirmed sam from default'],
     ['another weekday', [usual(SAM, { weekday: 3 })], 'unassigned from nothing'],
     [
@@ -227,12 +232,12 @@ describe('legs of an event', () => {
   test('never let a default win over a choice', () => {
     fc.assert(
       fc.property(anyEvent, anyStored, fc.array(anyDefault), (event, stored, defaults) => {
-        for (const { from, ...leg } of resolved(event, defaults, stored)) {
+        for (const leg of resolved(event, defaults, stored)) {
           const choice = stored.find(
             ({ profileId, direction }) => profileId === leg.profileId && direction === leg.direction,
           )
-          if (choice) expect([from, leg]).toEqual(['choice', choice])
-          else expect(from).not.toBe('choice')
+          if (choice) expect(leg).toEqual({ ...choice, from: 'choice', defaultId: null })
+          else expect(leg.from).not.toBe('choice')
         }
       }),
     )

@@ -25,6 +25,10 @@ export interface LegDefault {
   readonly activity: DefaultActivity | null
   /** From 1 (Monday) to 7 (Sunday), in the event's time zone. */
   readonly weekday: number | null
+  /** The first day, in the event's time zone. Every earlier day matches if it is missing. */
+  readonly fromDay?: Temporal.PlainDate | null
+  /** The last day, in the event's time zone. Every later day matches if it is missing. */
+  readonly untilDay?: Temporal.PlainDate | null
   readonly driver: Driver
   readonly madeBy: string
   readonly answer: DefaultAnswer
@@ -63,8 +67,11 @@ export interface LegKey {
 
 export type StoredLeg = LegKey & Leg
 
-/** A leg and its origin: a stored choice, a default, or neither. */
-export type ResolvedLeg = StoredLeg & { readonly from: 'choice' | 'default' | 'nothing' }
+/** A leg and its origin: a stored choice, a default, or neither. `defaultId` is set only for a default. */
+export type ResolvedLeg = StoredLeg & {
+  readonly from: 'choice' | 'default' | 'nothing'
+  readonly defaultId: string | null
+}
 
 /** The stored legs of any number of events, made by `legIndex`. */
 export type LegIndex = ReadonlyMap<string, StoredLeg>
@@ -130,9 +137,11 @@ function resolve(
 ): ResolvedLeg {
   const key: LegKey = { eventGroupId: event.eventGroupId, profileId: child.profileId, direction }
   const choice = stored.get(keyOf(key))
-  if (choice) return { ...choice, from: 'choice' }
+  if (choice) return { ...choice, from: 'choice', defaultId: null }
   const found = defaultOf(event, child, direction, defaults)
-  return found ? { ...key, ...legOf(found), from: 'default' } : { ...key, ...NO_DRIVER, from: 'nothing' }
+  return found
+    ? { ...key, ...legOf(found), from: 'default', defaultId: found.id }
+    : { ...key, ...NO_DRIVER, from: 'nothing', defaultId: null }
 }
 
 /** Returns the default that applies to a child's leg, or undefined. Declined defaults have no effect. */
@@ -144,7 +153,7 @@ function defaultOf(
 ): LegDefault | undefined {
   const { when } = event
   if (when.kind !== 'timed') return undefined
-  const { dayOfWeek } = dayOf(when.start, when.zone)
+  const day = dayOf(when.start, when.zone)
   const activity = defaultActivityOf(event.activity)
   return defaults
     .filter(
@@ -154,9 +163,17 @@ function defaultOf(
         one.answer !== 'declined' &&
         (one.platformTeamId === null || child.platformTeamIds.includes(one.platformTeamId)) &&
         (one.activity === null || one.activity === activity) &&
-        (one.weekday === null || one.weekday === dayOfWeek),
+        (one.weekday === null || one.weekday === day.dayOfWeek) &&
+        isWithin(day, one),
     )
     .toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? 1 : -1))[0]
+}
+
+function isWithin(day: Temporal.PlainDate, { fromDay, untilDay }: LegDefault): boolean {
+  return (
+    (!fromDay || Temporal.PlainDate.compare(fromDay, day) <= 0) &&
+    (!untilDay || Temporal.PlainDate.compare(day, untilDay) <= 0)
+  )
 }
 
 function rank({ platformTeamId, activity, weekday }: LegDefault): number {

@@ -6,7 +6,8 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError, found } from '../../lib/app-error.ts'
 import { dayRange, spanOf } from '../../lib/event-span.ts'
 import { amongEvents, birthdaysIn } from './birthday/model.ts'
-import { countNews, eventGroupsWithChanges, withNews } from './news/service.ts'
+import { current } from './current/service.ts'
+import { countNews, eventGroupsWithChanges } from './news/service.ts'
 import {
   anyEvents,
   bornChildren,
@@ -44,7 +45,7 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
     bornChildren(unit, range.profileId),
   ])
   const birthdays = birthdaysIn(children, days.from, days.to, userId)
-  return withNews(unit, amongEvents(showEvents(rows, userId), birthdays, zone))
+  return current(unit, amongEvents(showEvents(rows, userId), birthdays, zone))
 }
 
 /** Most viewers have enough upcoming events in this many days. */
@@ -89,7 +90,7 @@ export async function dayAndNext(
       )
   const soon = birthdaysIn(children, after, after.add({ days: BIRTHDAYS_AHEAD_DAYS }), userId)
   const next = firstCards(amongEvents(events, soon, zone), limit)
-  const told = await withNews(unit, [...ofDay, ...next])
+  const told = await current(unit, [...ofDay, ...next])
   return { ofDay: told.slice(0, ofDay.length), next: told.slice(ofDay.length) }
 }
 
@@ -128,7 +129,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
   const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_AN_EVENT_GROUP)
-  return withNews(unit, showEvents(rows, unit.viewer.userId).slice(0, limit))
+  return current(unit, showEvents(rows, unit.viewer.userId).slice(0, limit))
 }
 
 /**
@@ -137,7 +138,7 @@ export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: 
  */
 export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   const rows = await eventsOfEventGroup(unit, id)
-  const [event] = await withNews(unit, showEvents(rows, unit.viewer.userId))
+  const [event] = await current(unit, showEvents(rows, unit.viewer.userId))
   return found(event, 'eventNotFound')
 }
 
@@ -149,7 +150,7 @@ export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[])
   if (ids.length === 0) return []
   const events = showEvents(await eventsOfEventGroups(unit, ids), unit.viewer.userId)
   const byId = new Map(events.map((event) => [event.eventGroupId, event]))
-  return withNews(
+  return current(
     unit,
     ids.flatMap((id) => byId.get(id) ?? []),
   )
@@ -190,7 +191,7 @@ async function changedOf(unit: ReadUnit, ids: readonly string[]): Promise<Change
   if (ids.length === 0) return []
   const rows = await eventsOfEventGroups(unit, ids)
   const teams = new Map(rows.map((row) => [row.id, row.team_id]))
-  const events = await withNews(unit, showEvents(rows, unit.viewer.userId))
+  const events = await current(unit, showEvents(rows, unit.viewer.userId))
   return events.flatMap((event) =>
     event.news ? [{ event, teamId: teams.get(event.id) ?? null, news: event.news }] : [],
   )

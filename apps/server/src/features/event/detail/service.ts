@@ -4,7 +4,7 @@ import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { authorOf } from '../difference.view.ts'
-import { withNews } from '../news/service.ts'
+import { current } from '../current/service.ts'
 import { eventsOfOtherFamilies, eventsOfEventGroup, type EventRow } from '../store.ts'
 import { showEvents } from '../view.ts'
 import { changesOf } from '../news/store.ts'
@@ -21,7 +21,7 @@ const CHANGES_READ = 400
  */
 export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {
   const rows = await eventsOfEventGroup(unit, id)
-  const [event] = await withNews(unit, showEvents(rows, unit.viewer.userId))
+  const [event] = await current(unit, showEvents(rows, unit.viewer.userId))
   if (event === undefined) throw new AppError('eventNotFound')
   return { event, detail: await detailOf(unit, rows, event) }
 }

@@ -1,0 +1,153 @@
+import type { Event } from '@homefield/contract/event'
+import { type AbsenceSpan, attendance } from '@homefield/domain/coverage/absence'
+import { DEFAULT_ACTIVITIES } from '@homefield/domain/coverage/default-activity'
+import { DIRECTIONS, type Direction, type Driver, type Leg } from '@homefield/domain/coverage/leg'
+import {
+  DEFAULT_ANSWERS,
+  type LegDefault,
+  type LegEvent,
+  legIndex,
+  legsOf,
+  type ResolvedLeg,
+  type StoredLeg,
+} from '@homefield/domain/coverage/leg-default'
+import { dayOf } from '@homefield/domain/time/day'
+import type { CoverageRows, DriverRow, LegDefaultRow, LegRow } from './store.ts'
+
+/** The fields of an event that decide its legs and who goes. */
+export type CoveredEvent = Pick<
+  Event,
+  'eventGroupId' | 'children' | 'when' | 'status' | 'activity' | 'isHidden' | 'seriesId'
+>
+
+export interface Coverage {
+  /** All legs of the children who go, also those without a driver. */
+  readonly legs: readonly ResolvedLeg[]
+  /** Ids of the children who do not go. */
+  readonly notGoing: readonly string[]
+}
+
+/** Returns a function that finds the legs and the attendance of an event to which the rows belong. */
+export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverage {
+  const stored = legIndex(rows.legs.map(storedLegOf))
+  const defaults = rows.defaults.map(legDefaultOf)
+  const isGoing = attendance({
+    marks: rows.marks.map((mark) => ({
+      eventGroupId: mark.event_group_id,
+      profileId: mark.profile_id,
+      isGoing: mark.is_going,
+    })),
+    spans: rows.spans.flatMap(spanOf),
+  })
+  const teams = Map.groupBy(rows.teams, (team) => keyOf(team.event_group_id, team.profile_id))
+  return (event) => {
+    const day =
+      event.when.kind === 'days'
+        ? Temporal.PlainDate.from(event.when.firstDay)
+        : dayOf(Temporal.Instant.from(event.when.start), event.when.zone)
+    const children = event.children.map(({ profileId }) => {
+      const platformTeamIds = (teams.get(keyOf(event.eventGroupId, profileId)) ?? []).map(
+        (team) => team.platform_team_id,
+      )
+      const { eventGroupId, seriesId } = event
+      return {
+        profileId,
+        platformTeamIds,
+        isGoing: isGoing({ eventGroupId, profileId, seriesId, platformTeamIds, day }),
+      }
+    })
+    return {
+      legs: legsOf(legEventOf(event, children), { stored, defaults }),
+      notGoing: children.filter((child) => !child.isGoing).map(({ profileId }) => profileId),
+    }
+  }
+}
+
+function legEventOf(event: CoveredEvent, children: LegEvent['children']): LegEvent {
+  const { eventGroupId, when, status, activity, isHidden } = event
+  return {
+    eventGroupId,
+    children,
+    when:
+      when.kind === 'days'
+        ? { kind: 'days' }
+        : { kind: 'timed', start: Temporal.Instant.from(when.start), zone: when.zone },
+    status,
+    activity,
+    isHidden,
+  }
+}
+
+export function storedLegOf(row: LegRow): StoredLeg {
+  return {
+    eventGroupId: row.event_group_id,
+    profileId: row.profile_id,
+    direction: directionOf(row.direction),
+    ...legOf(row),
+  }
+}
+
+function legOf(row: LegRow): Leg {
+  const { version } = row
+  const driver = driverOf(row)
+  if (driver === null) return { status: 'unassigned', driver: null, askedBy: null, version }
+  switch (row.status) {
+    case 'asked':
+      if (driver.kind !== 'user') throw new Error('only a person with an account is asked')
+      // If the account of the person who asked was deleted, the driver counts as having asked themselves.
+      return { status: 'asked', driver, askedBy: row.asked_by ?? driver.userId, version }
+    case 'confirmed':
+    case 'check':
+    case 'declined':
+      return { status: row.status, driver, askedBy: row.asked_by, version }
+    default:
+      throw new Error(`unknown status of a leg: ${row.status}`)
+  }
+}
+
+export function driverOf(row: Omit<DriverRow, 'driver_name'>): Driver | null {
+  if (row.driver_user_id !== null) return { kind: 'user', userId: row.driver_user_id }
+  if (row.driver_helper_id !== null) return { kind: 'helper', helperId: row.driver_helper_id }
+  if (row.driver_kind === 'alone') return { kind: 'alone' }
+  return row.driver_kind === 'otherFamily' ? { kind: 'otherFamily', note: row.note } : null
+}
+
+function legDefaultOf(row: LegDefaultRow): LegDefault {
+  const driver = driverOf(row)
+  if (driver === null) throw new Error('a default names a driver')
+  return {
+    id: row.id,
+    profileId: row.profile_id,
+    direction: directionOf(row.direction),
+    platformTeamId: row.platform_team_id,
+    activity: DEFAULT_ACTIVITIES.find((activity) => activity === row.activity) ?? null,
+    weekday: row.weekday,
+    fromDay: Temporal.PlainDate.from(row.from_day),
+    untilDay: row.until_day === null ? null : Temporal.PlainDate.from(row.until_day),
+    driver,
+    // If the account of the person who made the default was deleted, the default counts as made by its driver.
+    madeBy: row.made_by ?? (driver.kind === 'user' ? driver.userId : ''),
+    answer: DEFAULT_ANSWERS.find((answer) => answer === row.answer) ?? 'declined',
+  }
+}
+
+function spanOf(row: CoverageRows['spans'][number]): AbsenceSpan[] {
+  const { profile_id: profileId, series_id: seriesId, platform_team_id: platformTeamId } = row
+  const span = {
+    profileId,
+    fromDay: Temporal.PlainDate.from(row.from_day),
+    untilDay: row.until_day === null ? null : Temporal.PlainDate.from(row.until_day),
+  }
+  if (seriesId !== null) return [{ ...span, of: { kind: 'series', seriesId } }]
+  return platformTeamId === null ? [] : [{ ...span, of: { kind: 'team', platformTeamId } }]
+}
+
+export function directionOf(text: string): Direction {
+  const direction = DIRECTIONS.find((one) => one === text)
+  if (direction === undefined) throw new Error(`unknown direction: ${text}`)
+  return direction
+}
+
+function keyOf(eventGroupId: string, profileId: string): string {
+  return `${eventGroupId} ${profileId}`
+}

@@ -1,0 +1,120 @@
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** The columns that name a driver, and the driver's name as the viewer may know it. */
+export interface DriverRow {
+  readonly driver_kind: string | null
+  readonly driver_user_id: string | null
+  readonly driver_helper_id: string | null
+  readonly note: string
+  /** The name of the person or helper. Null if the person no longer belongs to the family. */
+  readonly driver_name: string | null
+}
+
+export interface LegRow extends DriverRow {
+  readonly event_group_id: string
+  readonly profile_id: string
+  readonly direction: string
+  readonly status: string
+  readonly asked_by: string | null
+  readonly asked_by_name: string | null
+  readonly version: number
+}
+
+export interface LegDefaultRow extends DriverRow {
+  readonly id: string
+  readonly owner_id: string
+  readonly profile_id: string
+  readonly direction: string
+  readonly platform_team_id: string | null
+  readonly team_name: string | null
+  readonly activity: string | null
+  readonly weekday: number | null
+  readonly from_day: string
+  readonly until_day: string | null
+  readonly answer: string
+  readonly made_by: string | null
+  readonly made_by_name: string | null
+  readonly version: number
+}
+
+interface MarkRow {
+  readonly event_group_id: string
+  readonly profile_id: string
+  readonly is_going: boolean
+}
+
+interface SpanRow {
+  readonly profile_id: string
+  readonly series_id: string | null
+  readonly platform_team_id: string | null
+  readonly from_day: string
+  readonly until_day: string | null
+}
+
+interface TeamRow {
+  readonly event_group_id: string
+  readonly profile_id: string
+  readonly platform_team_id: string
+}
+
+export interface CoverageRows {
+  readonly legs: readonly LegRow[]
+  readonly defaults: readonly LegDefaultRow[]
+  readonly marks: readonly MarkRow[]
+  readonly spans: readonly SpanRow[]
+  /** The teams of the events, if a default or a span names a team. */
+  readonly teams: readonly TeamRow[]
+}
+
+const DRIVER_COLUMNS = sql`
+  x.driver_kind, x.driver_user_id, x.driver_helper_id, x.note, coalesce(driver.full_name, helper.name) as driver_name`
+const DRIVER_JOINS = sql`
+  left join people driver on driver.owner_id = x.owner_id and driver.user_id = x.driver_user_id
+  left join family_helpers helper on helper.id = x.driver_helper_id`
+
+const DEFAULT_COLUMNS = sql`
+  x.id, x.owner_id, x.profile_id, x.direction, x.platform_team_id, team.team_name, x.activity, x.weekday, x.from_day, x.until_day,
+  ${DRIVER_COLUMNS}, x.answer, x.made_by, maker.full_name as made_by_name, x.version`
+const DEFAULT_JOINS = sql`
+  ${DRIVER_JOINS}
+  left join people maker on maker.owner_id = x.owner_id and maker.user_id = x.made_by
+  left join platform_teams team on team.id = x.platform_team_id`
+
+/**
+ * Returns all data on which the legs and the attendance of the events depend, in one statement.
+ * The days are texts, because the statement returns the rows as JSON.
+ */
+export async function coverageOfEvents(
+  { tx }: ReadUnit,
+  eventGroupIds: readonly string[],
+  profileIds: readonly string[],
+): Promise<CoverageRows> {
+  const { rows } = await sql<CoverageRows>`
+    with people as materialized (select * from driving_people()),
+    defaults as materialized (
+      select * from leg_defaults where profile_id = any (${profileIds}::uuid[]) and answer <> 'declined'),
+    spans as materialized (select * from absence_spans where profile_id = any (${profileIds}::uuid[])),
+    team_ids as materialized (
+      select platform_team_id from defaults union select platform_team_id from spans)
+    select
+      (select coalesce(json_agg(l), '[]') from (
+        select x.event_group_id, x.profile_id, x.direction, x.status, ${DRIVER_COLUMNS},
+          x.asked_by, asker.full_name as asked_by_name, x.version
+        from legs x ${DRIVER_JOINS} left join people asker on asker.owner_id = x.owner_id and asker.user_id = x.asked_by
+        where x.event_group_id = any (${eventGroupIds}::uuid[])) l) as legs,
+      (select coalesce(json_agg(d), '[]') from (
+        select ${DEFAULT_COLUMNS} from defaults x ${DEFAULT_JOINS}) d) as defaults,
+      (select coalesce(json_agg(m), '[]') from (
+        select event_group_id, profile_id, is_going from absences
+        where event_group_id = any (${eventGroupIds}::uuid[])) m) as marks,
+      (select coalesce(json_agg(s), '[]') from (
+        select profile_id, series_id, platform_team_id, from_day, until_day from spans) s) as spans,
+      (select coalesce(json_agg(t), '[]') from (
+        select event_group_id, profile_id, platform_team_id from events
+        where event_group_id = any (${eventGroupIds}::uuid[]) and platform_team_id in (select platform_team_id from team_ids)) t)
+        as teams`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a statement without FROM returns one row')
+  return row
+}
