@@ -8,11 +8,7 @@ const file = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.met
 
 /** The modules that the app imports when the user opens a page, by area. */
 const PAGES = {
-  dashboard: [
-    'features/account/push/components/push-offer.tsx',
-    'features/dashboard/pages/dashboard-page.tsx',
-    'routes/app-shell.tsx',
-  ],
+  dashboard: ['features/dashboard/pages/dashboard-page.tsx', 'routes/app-shell.tsx'],
   schedule: ['routes/board.tsx', 'routes/calendar.tsx', 'routes/changes.tsx', 'routes/child.tsx'],
   clashes: ['features/clash/pages/clashes-page.tsx'],
   forms: [
@@ -46,6 +42,7 @@ const PREFETCHED = {
   ],
   'idle-app': [
     'features/account/push/components/follow-push.ts',
+    'features/account/push/components/push-offer.tsx',
     'features/notification/components/bell-badge.tsx',
     'features/shell/components/covers.tsx',
     'features/shell/components/icon-badge.tsx',
