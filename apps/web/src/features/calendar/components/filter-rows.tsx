@@ -7,6 +7,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { hue } from '../../../ui/hue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile, platformTileLook } from '../../../ui/platform-tile.tsx'
+import { photoAddress } from '../../../lib/file-address.ts'
+import { AdultDisc } from '../../../ui/disc.tsx'
+import { useDrivesText } from '../../event/components/use-drives-text.ts'
+import { NOBODY } from '../../event/model/drives.ts'
+import type { DriverChoice } from '../model/driver-choices.ts'
 import { ACTIVITIES, PLATFORMS } from '../model/filters.ts'
 
 interface FilterRowsProps<Value extends string> {
@@ -44,6 +49,37 @@ export function ActivityRows({ isOn, onToggle }: FilterRowsProps<Event['activity
       {names[activity]}
     </FilterRow>
   ))
+}
+
+/** Shows a checkbox for each driver, and one for events to which nobody drives. */
+export function DriverRows({
+  drivers,
+  isOn,
+  onToggle,
+}: FilterRowsProps<string> & { drivers: readonly DriverChoice[] }) {
+  const { t } = useLingui()
+  const text = useDrivesText()
+  return (
+    <>
+      {drivers.map(({ key, driver, photoId }) => (
+        <FilterRow
+          key={key}
+          isOn={isOn(key)}
+          onChange={(next) => onToggle(key, next)}
+          end={
+            driver.kind === 'user' || driver.kind === 'helper' ? (
+              <AdultDisc name={driver.name} photoUrl={photoAddress(photoId, '64')} size={20} />
+            ) : null
+          }
+        >
+          {text.driver(driver)}
+        </FilterRow>
+      ))}
+      <FilterRow isOn={isOn(NOBODY)} onChange={(next) => onToggle(NOBODY, next)}>
+        {t`Nobody`}
+      </FilterRow>
+    </>
+  )
 }
 
 interface FilterRowProps {

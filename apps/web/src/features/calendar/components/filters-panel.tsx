@@ -3,11 +3,14 @@ import type { Profile } from '@homefield/contract/profile'
 import { memo, type ReactNode } from 'react'
 import { Switch } from '../../../ui/switch.tsx'
 import { TEXT_LINK } from '../../../ui/text-link-look.ts'
+import type { DriverChoice } from '../model/driver-choices.ts'
 import { isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
-import { ActivityRows, FilterRow, PlatformRows } from './filter-rows.tsx'
+import { ActivityRows, DriverRows, FilterRow, PlatformRows } from './filter-rows.tsx'
 
 interface FiltersPanelProps {
   profiles: readonly Profile[]
+  /** Everybody who may drive. Empty if the family has only one driver, so that there is nothing to filter. */
+  drivers: readonly DriverChoice[]
   off: SwitchedOff
   onChange: (off: SwitchedOff) => void
   /** True inside a sheet, which has a title and a button that clears the filters of its own. */
@@ -16,7 +19,7 @@ interface FiltersPanelProps {
 
 /** Memoized, because the calendar renders again at each step and when an event opens. */
 export const FiltersPanel = memo(function FiltersPanel(props: FiltersPanelProps) {
-  const { profiles, off, onChange, isInSheet = false } = props
+  const { profiles, drivers, off, onChange, isInSheet = false } = props
   const { t } = useLingui()
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
@@ -68,6 +71,15 @@ export const FiltersPanel = memo(function FiltersPanel(props: FiltersPanelProps)
               {name}
             </FilterRow>
           ))}
+        </Group>
+      ) : null}
+      {drivers.length > 0 ? (
+        <Group title={t`Drives`}>
+          <DriverRows
+            drivers={drivers}
+            isOn={(key) => !off.drivers.includes(key)}
+            onToggle={(key, isOn) => onChange(toggled(off, 'drivers', key, isOn))}
+          />
         </Group>
       ) : null}
       <Group title={t`Platforms`}>

@@ -52,6 +52,7 @@ describe('calendar filters', () => {
       profiles: ['a'],
       platforms: [],
       activities: [],
+      drivers: [],
     })
   })
 
@@ -72,15 +73,37 @@ describe('calendar filters', () => {
     expect(filtered([birthday], toggled(off, 'profiles', 'maya', false))).toEqual([])
   })
 
+  it('shows an event if one of its drivers is on, and events without a driver by themselves', () => {
+    const sam = { kind: 'user', userId: 'sam', name: 'Sam', isViewer: false } as const
+    const leg = (direction: 'there' | 'back') =>
+      ({
+        profileId: 'maya',
+        direction,
+        status: 'confirmed',
+        driver: sam,
+        askedBy: null,
+        defaultId: null,
+        version: 1,
+      }) as const
+    const open = madeEvent({ children: [child('maya')] })
+    const half = madeEvent({ children: [child('maya')], legs: [leg('there')] })
+    const full = madeEvent({ children: [child('maya')], legs: [leg('there'), leg('back')] })
+    const birthday = madeEvent({ children: [child('maya')], birthday: { age: 9 } })
+    const events = [open, half, full, birthday]
+    expect(filtered(events, toggled(NOTHING_OFF, 'drivers', 'sam', false))).toEqual([open, half, birthday])
+    expect(filtered(events, toggled(NOTHING_OFF, 'drivers', 'nobody', false))).toEqual([half, full, birthday])
+  })
+
   it('writes the filters to the URL, and reads the same filters from the URL', () => {
     const off = {
       isFriendsOff: true,
       profiles: ['maya'],
       platforms: ['Other'],
       activities: ['other', 'game'],
+      drivers: ['sam', 'nobody'],
     }
-    expect(writeOff(off)).toBe('friends,Other,other,game,maya')
-    expect(readOff('friends,Other,other,game,maya,maya')).toEqual(off)
+    expect(writeOff(off)).toBe('friends,Other,other,game,maya,drives-sam,drives-nobody')
+    expect(readOff('friends,Other,other,game,maya,maya,drives-sam,drives-nobody')).toEqual(off)
     expect(readOff('')).toEqual(NOTHING_OFF)
   })
 })

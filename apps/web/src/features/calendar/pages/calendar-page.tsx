@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../lib/session/me.ts'
+import { coverageQuery } from '../../../lib/session/coverage.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import type { Day } from '../../../lib/time/day.ts'
@@ -24,6 +25,7 @@ import { useCalendarKeys } from '../components/use-calendar-keys.ts'
 import { useSwipe } from '../components/use-swipe.ts'
 import { useCalendar } from '../components/use-calendar.ts'
 import { childColumns } from '../model/child-columns.ts'
+import { driverChoices } from '../model/driver-choices.ts'
 import { countOff, filtered, NOTHING_OFF, readOff, type SwitchedOff, writeOff } from '../model/filters.ts'
 import { type CalendarView, shownRange } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
@@ -67,6 +69,8 @@ export function CalendarPage(props: CalendarPageProps) {
   )
   const profiles = useQuery(profilesQuery).data?.profiles ?? NOBODY
   const canAdd = profiles.some((profile) => profile.can.addEvent)
+  const families = useQuery({ ...coverageQuery, enabled: isFilterOpen }).data?.families
+  const drivers = useMemo(() => driverChoices(families ?? [], data?.events ?? []), [families, data])
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const columnsOf = useCallback(
     (onDay: readonly Event[]) => childColumns(profiles, onDay, off),
@@ -87,7 +91,9 @@ export function CalendarPage(props: CalendarPageProps) {
   const switchedOff = countOff(off)
   const onFilters = useCallback(() => setFilterOpen((open) => !open), [])
   const onMap = useCallback(() => setMapOpen(true), [])
-  const panel = <FiltersPanel profiles={profiles} off={off} onChange={setOff} isInSheet={isPhone} />
+  const panel = (
+    <FiltersPanel profiles={profiles} drivers={drivers} off={off} onChange={setOff} isInSheet={isPhone} />
+  )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <CalendarToolbar

@@ -1,0 +1,75 @@
+import type { Driver, Leg } from '@homefield/contract/coverage'
+import type { Event } from '@homefield/contract/event'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { groupBy } from '../../../lib/group-by.ts'
+import { drivesOf } from '../model/drives.ts'
+
+export interface DrivesText {
+  /** Returns who drives, such as 'You', 'Sam', 'On their own', or 'Another family'. */
+  readonly driver: (driver: Driver) => string
+  /**
+   * Returns who drives to an event and back, such as 'There: Sam · Back: Nana'.
+   * If several children have different drivers, their names come first: 'Maya: Sam · Leo: Nana'.
+   * Returns null if the event has no assigned leg.
+   */
+  readonly drives: (event: Event) => string | null
+  /** Returns who does not go, such as 'Not going', or 'Maya is not going' if other children go. Null if all go. */
+  readonly absent: (event: Event) => string | null
+}
+
+/** Texts about drivers for one line, such as on paper. */
+export function useDrivesText(): DrivesText {
+  const { i18n } = useLingui()
+  // The texts are created again when the language changes.
+  return useMemo(() => drivesText(i18n.locale), [i18n.locale])
+}
+
+function drivesText(locale: string): DrivesText {
+  const driver = (one: Driver): string => {
+    if (one.kind === 'user') return one.isViewer ? t`You` : one.name
+    if (one.kind === 'helper') return one.name
+    if (one.kind === 'alone') return t`On their own`
+    return one.note === '' ? t`Another family` : one.note
+  }
+  const withState = (one: Driver, status: Leg['status'] | undefined): string => {
+    const who = driver(one)
+    if (status === 'asked') return t`${who} (asked)`
+    return status === 'check' ? t`${who} (to check)` : who
+  }
+  const ofChild = (event: Event, profileId: string): string => {
+    const [there = t`nobody yet`, back = t`nobody yet`] = drivesOf(event)
+      .filter((drive) => drive.profileId === profileId)
+      .map(({ driver: who, direction }) => {
+        const leg = event.legs.find((one) => one.profileId === profileId && one.direction === direction)
+        return who === null ? undefined : withState(who, leg?.status)
+      })
+    return there === back ? t`There and back: ${there}` : t`There: ${there} · Back: ${back}`
+  }
+  const drives: DrivesText['drives'] = (event) => {
+    const all = drivesOf(event)
+    if (all.every((drive) => drive.driver === null)) return null
+    const going = event.children.filter(({ profileId }) => all.some((drive) => drive.profileId === profileId))
+    const texts = groupBy(going, ({ profileId }) => ofChild(event, profileId))
+    if (texts.size === 1) return [...texts.keys()].join('')
+    return [...texts]
+      .map(([said, children]) => {
+        const who = listed(children.map(({ name }) => name))
+        return t`${who} – ${said}`
+      })
+      .join('; ')
+  }
+  const listed = (names: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  const absent: DrivesText['absent'] = (event) => {
+    const names = event.children
+      .filter(({ profileId }) => event.notGoing.includes(profileId))
+      .map(({ name }) => name)
+    if (names.length === 0) return null
+    if (names.length === event.children.length) return t`Not going`
+    const who = listed(names)
+    return t`Not going: ${who}`
+  }
+  return { driver, drives, absent }
+}
