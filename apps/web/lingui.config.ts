@@ -37,6 +37,8 @@ const schedule = [
   'src/features/shell/{search,palette,shortcuts}/**',
   movedText,
 ]
+// Texts about drivers load with the first event that has a driver or needs one.
+const coverage = 'src/features/event/coverage/**'
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
 const conversation = [...['message', 'conversation'].map((part) => `src/features/${part}/**`), savedFile]
 const notification = 'src/features/notification/**'
@@ -66,6 +68,7 @@ export default defineConfig({
         ...friend,
         ...event,
         ...schedule,
+        coverage,
         ...conversation,
         notification,
       ],
@@ -77,6 +80,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
     { path: `${locales}/{locale}/push`, include: push, exclude: tests },
+    { path: `${locales}/{locale}/coverage`, include: [coverage], exclude: tests },
     { path: `${locales}/{locale}/profile`, include: profile, exclude: tests },
     { path: `${locales}/{locale}/friend`, include: friend, exclude: tests },
     { path: `${locales}/{locale}/event`, include: event, exclude: tests },

@@ -147,6 +147,7 @@ export const ERRORS = {
     status: 400,
     text: 'Please enter a valid GameChanger calendar URL (must be from gamechanger.io or gc.com)',
   },
+  // `details.current` is the leg with its present driver.
   legTaken: { status: 409, text: 'Somebody else changed who drives in the meantime. Please look again.' },
   legNotOpen: { status: 409, text: 'This event doesn’t need a driver anymore.' },
   legNotYours: { status: 409, text: 'You’re not asked to drive here anymore.' },

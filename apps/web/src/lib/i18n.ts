@@ -18,6 +18,7 @@ export type Catalog =
   | 'profile'
   | 'friend'
   | 'event'
+  | 'coverage'
   | 'schedule'
   | 'conversation'
   | 'notification'

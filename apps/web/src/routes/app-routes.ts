@@ -157,7 +157,7 @@ const pendingRoute = createRoute({
   path: '/waiting',
   staticData: { title: msg`Unsent changes` },
   component: lazyPage(
-    ['profile', 'event'],
+    ['profile', 'event', 'coverage'],
     () => import('../features/shell/pending/pages/pending-page.tsx'),
     'PendingPage',
   ),

@@ -36,6 +36,15 @@ const MUTATIONS = {
   acknowledgeChanges: 'post /changes/acknowledge',
   settleClashes: 'post /clashes/settle',
   setDriveTime: 'put /drive-times',
+  assignLegs: 'post /legs/assign',
+  answerLegs: 'post /legs/answer',
+  releaseLegs: 'post /legs/release',
+  undoLegs: 'post /legs/undo',
+  addLegDefault: 'post /leg-defaults',
+  answerLegDefault: 'post /leg-defaults/{id}/answer',
+  deleteLegDefault: 'delete /leg-defaults/{id}',
+  setGoing: 'put /events/{id}/going',
+  setDriveFromHome: 'put /events/{id}/drive-time',
   readNotification: 'patch /notifications/{id}',
   deleteNotification: 'delete /notifications/{id}',
   readAllNotifications: 'post /notifications/read-all',
@@ -61,6 +70,9 @@ export type Mutation<Kind extends MutationKind = MutationKind> = {
 
 export type FileOfKind<Kind extends MutationKind> = CallOf<Kind>['file']
 export type AnswerToKind<Kind extends MutationKind> = CallOf<Kind>['answer']
+
+/** The kinds that change legs. Their bodies list the legs, each with the version that the user saw. */
+export const LEG_KINDS = ['assignLegs', 'answerLegs', 'releaseLegs', 'undoLegs'] as const
 
 export function callOf(kind: MutationKind): { readonly method: ChangingMethod; readonly path: string } {
   const [method, path = ''] = MUTATIONS[kind].split(' ')

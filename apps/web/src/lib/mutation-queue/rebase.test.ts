@@ -71,3 +71,41 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(edit(1, 3, { versionAt: null }), { version: 4 }, [edit(2, 3)])).toEqual([])
   })
 })
+
+describe('rebasing changes of drivers made while an earlier change of the same leg is being sent', () => {
+  const leg = (version: number, direction = 'there', eventId = 'game') => ({
+    eventId,
+    profileId: 'owen',
+    direction,
+    version,
+  })
+  const change = (
+    kind: 'assignLegs' | 'answerLegs' | 'releaseLegs' | 'undoLegs',
+    seq: number,
+    legs: readonly object[],
+    attempts = 0,
+  ) => madeCommand({ kind, body: { legs } }, { seq, queueKey: 'legs', attempts })
+  const taken = change('assignLegs', 1, [leg(0), leg(0, 'back')])
+  const answer = { legs: [leg(1), leg(4, 'back')] }
+
+  it('updates the version of each leg that the earlier change created, whatever the later change is', () => {
+    const later = [
+      change('releaseLegs', 2, [leg(0, 'back')]),
+      change('assignLegs', 3, [leg(0), leg(0, 'there', 'practice')]),
+    ]
+
+    expect(rebase(taken, answer, later).map(({ body }) => body)).toEqual([
+      { legs: [leg(4, 'back')] },
+      { legs: [leg(1), leg(0, 'there', 'practice')] },
+    ])
+  })
+
+  it.each([
+    ['of another event', change('releaseLegs', 2, [leg(0, 'there', 'practice')])],
+    ['with a version that the user saw later', change('releaseLegs', 2, [leg(7)])],
+    ['that was already sent', change('releaseLegs', 2, [leg(0)], 1)],
+    ['that was written earlier', change('releaseLegs', 0, [leg(0)])],
+  ])('leaves a change %s as it is', (_, later) => {
+    expect(rebase(taken, answer, [later])).toEqual([])
+  })
+})

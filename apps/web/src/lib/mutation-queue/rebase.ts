@@ -13,22 +13,49 @@
  * The response to an edit of several items (all events of a series) contains the new version of each item.
  * If another user changed an item in the meantime, the queue does not update the version in later edits.
  * The server then rejects the later edits as stale, and this user sees the other user's change.
+ *
+ * A mutation of legs contains a version per leg, and any kind may follow another: a user takes a leg, then frees it.
  */
 import type { Command } from './command.ts'
+import { isKind, LEG_KINDS } from './mutations.ts'
 
 /** Returns the later commands that contain the outdated version, each with the new version in its place. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
+  if (isKind(done, ...LEG_KINDS)) return rebaseLegs(done, answer, later)
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {
     const step = steps.get(rowOf(command))
-    const isNext =
-      command.queueKey === done.queueKey &&
-      command.kind === done.kind &&
-      command.seq > done.seq &&
-      command.attempts === 0
+    const isNext = command.kind === done.kind && isUnsentAfter(done, command)
     if (!step || !isNext || at(command.body, 'version') !== step.base) return []
     return [{ ...command, body: { ...(command.body as object), version: step.made } } as Command]
   })
+}
+
+type LegCommand = Command<(typeof LEG_KINDS)[number]>
+type NamedLeg = Omit<LegCommand['body']['legs'][number], 'version'>
+
+function rebaseLegs(done: LegCommand, answer: unknown, later: readonly Command[]): Command[] {
+  const changed = (at(answer, 'legs') ?? []) as LegCommand['body']['legs']
+  const made = new Map(changed.map((leg) => [legKey(leg), leg.version]))
+  const bases = new Map(done.body.legs.map((leg) => [legKey(leg), leg.version]))
+  return later.flatMap((command) => {
+    if (!isKind(command, ...LEG_KINDS) || !isUnsentAfter(done, command)) return []
+    const legs = command.body.legs.map((leg) =>
+      bases.get(legKey(leg)) === leg.version
+        ? { ...leg, version: made.get(legKey(leg)) ?? leg.version }
+        : leg,
+    )
+    const isSame = legs.every(({ version }, index) => version === command.body.legs[index]?.version)
+    return isSame ? [] : [{ ...command, body: { ...command.body, legs } } as Command]
+  })
+}
+
+function legKey({ eventId, profileId, direction }: NamedLeg): string {
+  return [eventId, profileId, direction].join('/')
+}
+
+function isUnsentAfter(done: Command, { queueKey, seq, attempts }: Command): boolean {
+  return queueKey === done.queueKey && seq > done.seq && attempts === 0
 }
 
 interface Step {

@@ -59,13 +59,14 @@ const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => 
 
 // The page of pending changes loads in advance, because users open the page while the app is offline.
 const loadPending = () =>
-  Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event'])])
+  Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event', 'coverage'])])
 
 // Shows the failed changes that no other page shows, such as changes to data that the user may no longer see.
 const FailedChanges = lateSection(() =>
-  Promise.all([import('../failed/components/failed-changes.tsx'), openCatalogs(['profile'])]).then(
-    ([module]) => module.FailedChanges,
-  ),
+  Promise.all([
+    import('../failed/components/failed-changes.tsx'),
+    openCatalogs(['profile', 'coverage']),
+  ]).then(([module]) => module.FailedChanges),
 )
 
 /** Renders the layout of all pages for signed-in users. */

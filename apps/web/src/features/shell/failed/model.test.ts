@@ -62,3 +62,18 @@ test('lets the user review a failed change if another person changed the event f
   const [other] = failedChanges([ofEvent({})], [])
   expect(other?.review).toBeNull()
 })
+
+test('tells who took a leg first, so that the user can replace the driver', () => {
+  const driver = { kind: 'user', userId: 'sam', name: 'Sam Cole', isViewer: false }
+  const leg = { profileId: 'owen', direction: 'there', status: 'confirmed', driver, version: 2 }
+  const seen = { eventId: 'game', profileId: 'owen', direction: 'there', version: 0 }
+  const legTaken: CommandFailure = { code: 'legTaken', message: '', status: 409, details: { current: leg } }
+  const me = { kind: 'user', userId: 'erin' }
+  const assign = (failure: CommandFailure) =>
+    failed({ kind: 'assignLegs', body: { legs: [seen], driver: me } }, { failure })
+
+  const [change, other] = failedChanges([assign(legTaken), assign(gone)], [])
+
+  expect(change).toMatchObject({ kind: 'driver', taken: { leg: { driver: { name: 'Sam Cole' } } } })
+  expect(other).toMatchObject({ kind: 'driver', taken: null })
+})

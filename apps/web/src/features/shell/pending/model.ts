@@ -3,7 +3,7 @@
  * An unsent picture shares a row with its message. Once the message was sent, the picture has its own row.
  */
 import type { Command } from '../../../lib/mutation-queue/command.ts'
-import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
+import { isKind, LEG_KINDS, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
 
 export type PendingKind =
   | 'newEvent'
@@ -23,6 +23,9 @@ export type PendingKind =
   | 'seen'
   | 'clash'
   | 'driveTime'
+  | 'driver'
+  | 'usualDriver'
+  | 'going'
   | 'bell'
   | 'report'
 
@@ -63,6 +66,15 @@ const KINDS: Record<MutationKind, PendingKind> = {
   acknowledgeChanges: 'seen',
   settleClashes: 'clash',
   setDriveTime: 'driveTime',
+  setDriveFromHome: 'driveTime',
+  assignLegs: 'driver',
+  answerLegs: 'driver',
+  releaseLegs: 'driver',
+  undoLegs: 'driver',
+  addLegDefault: 'usualDriver',
+  answerLegDefault: 'usualDriver',
+  deleteLegDefault: 'usualDriver',
+  setGoing: 'going',
   readNotification: 'bell',
   deleteNotification: 'bell',
   readAllNotifications: 'bell',
@@ -144,8 +156,11 @@ function targetOf(mutation: Mutation): string | null {
       'writeMessage',
       'changeConversation',
       'changeProfile',
+      'setGoing',
+      'setDriveFromHome',
     )
   )
     return mutation.params.id
+  if (isKind(mutation, ...LEG_KINDS)) return mutation.body.legs[0]?.eventId ?? null
   return null
 }

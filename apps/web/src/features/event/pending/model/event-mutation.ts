@@ -1,15 +1,19 @@
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
-import type { Mutation } from '../../../../lib/mutation-queue/mutations.ts'
+import { isKind, LEG_KINDS, type Mutation } from '../../../../lib/mutation-queue/mutations.ts'
+
+export type LegMutation = Mutation<(typeof LEG_KINDS)[number]>
 
 export type EventMutation =
   | { kind: 'create'; body: NewEvent }
   | { kind: 'change'; id: string; body: EventChange }
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
+  | { kind: 'legs'; change: LegMutation }
+  | { kind: 'going'; id: string; body: Mutation<'setGoing'>['body'] }
 
 /**
- * Returns the effect of a queued mutation on an event: create, change, remove or restore.
+ * Returns the effect of a queued mutation on events, such as a new time or another driver.
  * Returns null for a mutation without an effect on events in lists, such as setting reminders.
  */
 export function eventMutationOf(mutation: Mutation): EventMutation | null {
@@ -18,7 +22,8 @@ export function eventMutationOf(mutation: Mutation): EventMutation | null {
   if (mutation.kind === 'deleteEvent')
     return { kind: 'remove', id: mutation.params.id, scope: mutation.query?.scope ?? 'this' }
   if (mutation.kind === 'restoreEvent') return { kind: 'restore', id: mutation.params.id }
-  return null
+  if (mutation.kind === 'setGoing') return { kind: 'going', id: mutation.params.id, body: mutation.body }
+  return isKind(mutation, ...LEG_KINDS) ? { kind: 'legs', change: mutation } : null
 }
 
 /** Returns the id of the queued command that creates this event, or null. */

@@ -8,13 +8,16 @@
  * Lists show the result of a confirmed mutation even before the refetch, in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
+import type { Leg } from '@homefield/contract/coverage'
 import type { Profile } from '@homefield/contract/profile'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { coverageQuery } from '../../../../lib/session/coverage.ts'
 import { meQuery } from '../../../../lib/session/me.ts'
 import { isOf, type Known, type Outcome, outcomeOf } from './outcome.ts'
-import { type EventMutation, eventMutationOf } from './event-mutation.ts'
+import { type EventMutation, eventMutationOf, type LegMutation } from './event-mutation.ts'
+import { legKey, legOf, withAnswered } from './leg-outcome.ts'
 import { eventsIn, patched } from './patch.ts'
 
 /** A query's response contains events if the query's key begins with one of these elements. */
@@ -54,6 +57,8 @@ function run(client: QueryClient): void {
   const bases = new Map<Query, unknown>()
   /** Deleted events that Undo can restore. The key is the event id from the delete request. */
   const removed = new Map<string, readonly Event[]>()
+  /** Legs before their last change, which Undo can restore. Undefined for a leg without an assignment. */
+  const legsBefore = new Map<string, Leg | undefined>()
   /** Ids of the queued commands that are already part of the responses in `bases`. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
@@ -66,20 +71,28 @@ function run(client: QueryClient): void {
 
   const known = (): Known => {
     const events = new Map<string, Event>()
-    for (const query of queries()) {
+    // The newest responses come first, because a new driver does not change the event's version.
+    const newestFirst = queries().toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    for (const query of newestFirst) {
       for (const event of eventsIn(baseOf(query))) {
         const other = events.get(event.eventGroupId)
-        if (!other || other.version < event.version) events.set(event.eventGroupId, event)
+        if (!other || isBetter(event, other)) events.set(event.eventGroupId, event)
       }
     }
     const profiles = client.getQueryData<{ profiles: Profile[] }>(['profiles'])?.profiles ?? []
-    const zone = client.getQueryData(meQuery.queryKey)?.settings.timezone || Temporal.Now.timeZoneId()
+    const me = client.getQueryData(meQuery.queryKey)
+    const zone = me?.settings.timezone || Temporal.Now.timeZoneId()
     return {
       zone,
       now: Temporal.Now.instant(),
       profiles,
       events,
       removed: (id) => removed.get(deletionOf(id)) ?? [],
+      drivers: {
+        viewer: { id: me?.id ?? '', name: me?.settings.fullName ?? '' },
+        families: client.getQueryData(coverageQuery.queryKey)?.families ?? [],
+      },
+      legBefore: (event, leg) => legsBefore.get(legKey(event, leg)),
     }
   }
 
@@ -107,6 +120,14 @@ function run(client: QueryClient): void {
   const rememberRemoved = (mutation: EventMutation & { kind: 'remove' }, at: Known) => {
     const going = [...outcomeOf(mutation, at).keys()].flatMap((id) => at.events.get(id) ?? [])
     if (going.length > 0) removed.set(mutation.id, going)
+  }
+
+  const rememberLegs = ({ kind, body }: LegMutation, at: Known) => {
+    if (kind === 'undoLegs') return
+    for (const seen of body.legs) {
+      const event = [...at.events.values()].find((one) => isOf(one, seen.eventId))
+      if (event) legsBefore.set(legKey(event, seen), legOf(event, seen))
+    }
   }
 
   /** Returns the event id in the request that deleted the event, which may be the id for another child. */
@@ -142,13 +163,16 @@ function run(client: QueryClient): void {
     if (!mutation) return
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
+    if (mutation.kind === 'legs') rememberLegs(mutation.change, at)
     const said = eventsIn(answer)
     // Only the server assigns `eventGroupId` and the ids of repeated events, so the app does not guess a new event.
     // The response contains the new event, and the refetch loads the later events of a new series.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
-      guessed.map(([id, event]) => [id, event && raised(confirmed(event), versions)] as const),
+      guessed.map(
+        ([id, event]) => [id, event && withAnswered(raised(confirmed(event), versions), answer)] as const,
+      ),
     )
     for (const event of said) outcome.set(event.eventGroupId, event)
     if (mutation.kind === 'restore') removed.delete(deletionOf(mutation.id))
@@ -164,7 +188,10 @@ function run(client: QueryClient): void {
   }
 
   onQueueNews((news) => {
-    if (news.type === 'closed') removed.clear()
+    if (news.type === 'closed') {
+      removed.clear()
+      legsBefore.clear()
+    }
     if (news.type !== 'done') return
     const command = [...listed, ...queuedCommands()].find(({ id }) => id === news.id)
     if (command && !settled.has(command.id)) settle(command, news.answer)
@@ -186,6 +213,12 @@ function run(client: QueryClient): void {
   })
   listed = queuedCommands()
   patchAll()
+}
+
+/** True if an event is a better base for changes: an edited one, or one with more of its children. */
+function isBetter(event: Event, other: Event): boolean {
+  if (event.version !== other.version) return event.version > other.version
+  return event.children.length > other.children.length
 }
 
 function confirmed(event: Event): Event {

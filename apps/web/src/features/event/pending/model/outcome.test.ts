@@ -19,6 +19,8 @@ function known(events: readonly Event[], more: Partial<Known> = {}): Known {
     profiles: [profile({ id: 'maya' })],
     events: new Map(events.map((event) => [event.eventGroupId, event])),
     removed: () => [],
+    drivers: { viewer: { id: 'erin', name: 'Erin Calder' }, families: [] },
+    legBefore: () => undefined,
     ...more,
   }
 }

@@ -13,6 +13,7 @@ import { sourceWhen, wireWhen } from '../../model/typed-time.ts'
 import { typedChange } from '../../model/when-after.ts'
 import type { EventMutation } from './event-mutation.ts'
 import { markPending } from './is-pending.ts'
+import { changedLegs, type DriverNames, type LegBefore, withAttendance } from './leg-outcome.ts'
 
 export interface Known {
   /** The IANA time zone of the account. */
@@ -23,6 +24,9 @@ export interface Known {
   readonly events: ReadonlyMap<string, Event>
   /** Returns the events that an earlier mutation deleted, so that a later mutation can restore them. */
   readonly removed: (id: string) => readonly Event[]
+  readonly drivers: DriverNames
+  /** Returns a leg as it was before the user's last change, so that a later mutation can undo the change. */
+  readonly legBefore: LegBefore
 }
 
 /** The changed events by `eventGroupId`. A deleted event is null. */
@@ -31,8 +35,17 @@ export type Outcome = ReadonlyMap<string, Event | null>
 export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
   if (mutation.kind === 'create') return byEventGroup(created(mutation.body, known))
   if (mutation.kind === 'restore') return byEventGroup(known.removed(mutation.id).map(markPending))
+  if (mutation.kind === 'legs') {
+    const ids = mutation.change.body.legs.map(({ eventId }) => eventId)
+    const events = [...known.events.values()].filter((event) => ids.some((id) => isOf(event, id)))
+    return byEventGroup(events.map((event) => markPending(changedLegs(event, mutation.change, known))))
+  }
   const target = [...known.events.values()].find((event) => isOf(event, mutation.id))
   if (!target) return new Map()
+  if (mutation.kind === 'going') {
+    const events = withinAbsence(target, mutation.body, known)
+    return byEventGroup(events.map((event) => markPending(withAttendance(event, mutation.body))))
+  }
   if (mutation.kind === 'remove') {
     return new Map(inScope(target, mutation.scope, known).map((event) => [event.eventGroupId, null]))
   }
@@ -53,6 +66,24 @@ function inScope(target: Event, scope: EventChange['scope'], known: Known): Even
   const from = startText(target.when)
   return [...known.events.values()].filter(
     (event) => event.seriesId === target.seriesId && (scope === 'all' || startText(event.when) >= from),
+  )
+}
+
+type Attendance = (EventMutation & { kind: 'going' })['body']
+
+/** Events contain no team ids, so the team's name and platform stand for the team. */
+function withinAbsence(target: Event, { profileId, scope }: Attendance, known: Known): Event[] {
+  const isOfChild = ({ children }: Event) => children.some((child) => child.profileId === profileId)
+  const from = startText(target.when)
+  const isWithin = (event: Event) =>
+    scope === 'series'
+      ? event.seriesId !== null && event.seriesId === target.seriesId
+      : event.teamName !== null && event.teamName === target.teamName && event.platform === target.platform
+  return [...known.events.values()].filter(
+    (event) =>
+      isOfChild(event) &&
+      (event === target ||
+        (scope !== undefined && scope !== 'this' && isWithin(event) && startText(event.when) >= from)),
   )
 }
 

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { dismiss, errorOf, retry } from '../../../../lib/mutation-queue/mutation-queue.ts'
 import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
+import { useAccount } from '../../../../lib/session/use-session.ts'
 import { profilesQuery } from '../../../../lib/session/profiles.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { EditEvent } from '../../../event/components/edit-event.tsx'
+import { insteadText, takenText } from '../../../event/coverage/components/driver-text.ts'
+import { handOver } from '../../../event/coverage/mutations.ts'
 import { isOutOfReach, type FailedChange, failedChanges } from '../model.ts'
 
 /** Shows this device's failed changes above every page until the user dismisses the changes. */
@@ -29,20 +32,30 @@ function Change({ change }: { change: FailedChange }) {
   const { t } = useLingui()
   const what = useWhat(change)
   const [isReviewing, setReviewing] = useState(false)
-  const { review } = change
+  const { review, taken } = change
+  const viewerId = useAccount()
   return (
     <Note tone="neg" role="alert">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
         <p className="min-w-0 flex-[1_1_240px]">
-          <b>{what}</b>{' '}
-          {isOutOfReach(change)
-            ? t`You no longer have access to it, or it was deleted.`
-            : errorText(errorOf(change.failure), t`Please try again.`)}
+          <b>{taken ? takenText(taken.leg.driver) : what}</b>{' '}
+          {taken
+            ? null
+            : isOutOfReach(change)
+              ? t`You no longer have access to it, or it was deleted.`
+              : errorText(errorOf(change.failure), t`Please try again.`)}
         </p>
         <span className="flex gap-2">
           {review ? (
             <Button size="small" onPress={() => setReviewing(true)}>
               {t`Review`}
+            </Button>
+          ) : taken ? (
+            <Button
+              size="small"
+              onPress={() => void handOver(change.commandId, taken.assignment, taken.leg, viewerId)}
+            >
+              {insteadText(taken.assignment.body.driver, viewerId)}
             </Button>
           ) : isOutOfReach(change) ? null : (
             <Button size="small" onPress={() => void retry(change.commandId)}>
@@ -50,7 +63,7 @@ function Change({ change }: { change: FailedChange }) {
             </Button>
           )}
           <Button size="small" onPress={() => void dismiss(change.commandId)}>
-            {t`Discard`}
+            {taken ? t`Leave it` : t`Discard`}
           </Button>
         </span>
       </div>
@@ -71,6 +84,8 @@ function useWhat({ kind, title }: FailedChange): string {
   const name = title ?? '?'
   if (kind === 'newEvent') return t`${name} was saved on this device, but could not be added.`
   if (kind === 'event') return t`A change to an event couldn’t be saved.`
+  if (kind === 'driver') return t`A change of who drives couldn’t be saved.`
+  if (kind === 'going') return t`Whether a child goes couldn’t be saved.`
   if (kind === 'team') return t`A change to a team couldn’t be saved.`
   return title === null
     ? t`A change to a child’s profile couldn’t be saved.`

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { dismiss, errorOf, retry } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { useAccount } from '../../../../lib/session/use-session.ts'
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,7 +26,9 @@ import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { Row } from '../../../../ui/row-list.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { EditEvent } from '../../../event/components/edit-event.tsx'
-import { isOutOfReach, reviewOf } from '../../failed/model.ts'
+import { insteadText, takenText } from '../../../event/coverage/components/driver-text.ts'
+import { handOver } from '../../../event/coverage/mutations.ts'
+import { isOutOfReach, reviewOf, takenFrom } from '../../failed/model.ts'
 import { pageBeside, type PendingChange, type PendingKind } from '../model.ts'
 import type { PendingText } from './use-pending-text.ts'
 
@@ -49,6 +52,8 @@ export function PendingRow({ change, words }: { change: PendingChange; words: Pe
   const review = reviewOf(command)
   const beside = pageBeside(change)
   const { title } = words
+  const taken = takenFrom(command)
+  const viewerId = useAccount()
   const at = formatTime(Temporal.Instant.fromEpochMilliseconds(command.createdAt), style)
   return (
     <>
@@ -74,6 +79,13 @@ export function PendingRow({ change, words }: { change: PendingChange; words: Pe
                 <Button size="small" onPress={() => setReviewing(true)}>{t`Compare`}</Button>
               ) : beside ? (
                 <LinkButton size="small" to={beside}>{t`Compare`}</LinkButton>
+              ) : taken ? (
+                <Button
+                  size="small"
+                  onPress={() => void handOver(command.id, taken.assignment, taken.leg, viewerId)}
+                >
+                  {insteadText(taken.assignment.body.driver, viewerId)}
+                </Button>
               ) : isOutOfReach({ failure }) ? null : (
                 <Button
                   size="small"
@@ -94,9 +106,11 @@ export function PendingRow({ change, words }: { change: PendingChange; words: Pe
         note={
           failure ? (
             <p className="text-sm text-neg-ink">
-              {isOutOfReach({ failure })
-                ? t`You no longer have access to it, or it was deleted.`
-                : errorText(errorOf(failure), t`Please try again.`)}
+              {taken
+                ? takenText(taken.leg.driver)
+                : isOutOfReach({ failure })
+                  ? t`You no longer have access to it, or it was deleted.`
+                  : errorText(errorOf(failure), t`Please try again.`)}
             </p>
           ) : null
         }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { profilesQuery } from '../../../../lib/session/profiles.ts'
 import { conversationsQuery } from '../../../conversation/queries.ts'
+import { isOf } from '../../../event/pending/model/outcome.ts'
 import { serverEvents } from '../../../event/pending/model/optimistic-patches.ts'
 import type { PendingChange } from '../model.ts'
 
@@ -61,6 +62,12 @@ export function usePendingText(): (change: PendingChange) => PendingText {
         return t`Clash settled`
       case 'driveTime':
         return t`Drive time set`
+      case 'driver':
+        return t`Who drives`
+      case 'usualDriver':
+        return t`Who usually drives`
+      case 'going':
+        return t`Going or not going`
       case 'bell':
         return t`Notifications`
       case 'report':
@@ -86,5 +93,6 @@ export function usePendingText(): (change: PendingChange) => PendingText {
 }
 
 function eventTitle(id: string | null): string | null {
-  return serverEvents().find((event) => event.eventGroupId === id || event.id === id)?.title ?? null
+  if (id === null) return null
+  return serverEvents().find((event) => event.eventGroupId === id || isOf(event, id))?.title ?? null
 }

@@ -1,0 +1,168 @@
+import type { ChosenDriver, Leg, SeenLeg } from '@homefield/contract/coverage'
+import type { Event } from '@homefield/contract/event'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { dismiss, queuedCommands } from '../../../lib/mutation-queue/mutation-queue.ts'
+import type { Mutation } from '../../../lib/mutation-queue/mutations.ts'
+import { send } from '../../../lib/mutation-queue/send.ts'
+import { useAccount } from '../../../lib/session/use-session.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { creationOf, type LegMutation } from '../pending/model/event-mutation.ts'
+import { legOf } from '../pending/model/leg-outcome.ts'
+import { serverEvents, startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
+import { isOf } from '../pending/model/outcome.ts'
+import { insteadText, takenText } from './components/driver-text.ts'
+import { replacing, type TakenLeg, takenLegOf } from './model/taken.ts'
+
+/** All changes of drivers and attendance share one queue key, so that they are sent in order. */
+const LEG_QUEUE_KEY = 'legs'
+
+/** A leg of an event, as a screen shows it. */
+export interface EventLeg {
+  readonly event: Event
+  readonly profileId: string
+  readonly direction: Leg['direction']
+}
+
+export function seenLeg({ event, profileId, direction }: EventLeg): SeenLeg {
+  const eventId = event.children.find((child) => child.profileId === profileId)?.eventId ?? event.id
+  return { eventId, profileId, direction, version: legOf(event, { profileId, direction })?.version ?? 0 }
+}
+
+type Change =
+  | { readonly kind: 'assignLegs'; readonly driver: ChosenDriver }
+  | { readonly kind: 'answerLegs'; readonly answer: 'accept' | 'decline' | 'stillWorks' }
+  | { readonly kind: 'releaseLegs' }
+
+/**
+ * Returns a function that changes who drives.
+ * All lists show the change at once, the mutation queue sends it, and a toast offers Undo for 10 s.
+ */
+export function useChangeLegs() {
+  const client = useQueryClient()
+  const viewerId = useAccount()
+  return async (legs: readonly EventLeg[], change: Change, doneText: string): Promise<void> => {
+    startOptimisticPatches(client)
+    const seen = legs.map(seenLeg)
+    await sendLegs(mutationOf(seen, change), doneText, viewerId)
+  }
+}
+
+function mutationOf(legs: SeenLeg[], change: Change): LegMutation {
+  if (change.kind === 'assignLegs') return { kind: change.kind, body: { legs, driver: change.driver } }
+  if (change.kind === 'answerLegs') return { kind: change.kind, body: { legs, answer: change.answer } }
+  return { kind: change.kind, body: { legs } }
+}
+
+async function sendLegs(mutation: LegMutation, doneText: string, viewerId: string | null): Promise<void> {
+  try {
+    const [first] = mutation.body.legs
+    const sent = await send({
+      ...mutation,
+      queueKey: LEG_QUEUE_KEY,
+      follows: first ? creationOf(queuedCommands(), first.eventId) : null,
+    })
+    const undo = async () => {
+      if (sent.state === 'queued' && (await dismiss(sent.id))) return
+      const made = sent.state === 'done' ? sent.answer.legs : []
+      const legs = mutation.body.legs.map((leg) => ({
+        ...leg,
+        version: made.find((one) => isSameLeg(one, leg))?.version ?? presentVersion(leg) ?? leg.version,
+      }))
+      await send({ kind: 'undoLegs', queueKey: LEG_QUEUE_KEY, body: { legs } })
+    }
+    addToast({
+      tone: 'inf',
+      text: doneText,
+      action: { label: t`Undo`, onPress: () => void undo().catch(sayFailed) },
+    })
+  } catch (error) {
+    const taken = takenLegOf(error)
+    if (!taken || mutation.kind !== 'assignLegs') sayFailed(error)
+    else {
+      addToast({
+        tone: 'neg',
+        text: takenText(taken.driver),
+        action: {
+          label: insteadText(mutation.body.driver, viewerId),
+          onPress: () => void sendLegs(replacement(mutation, taken), doneText, viewerId),
+        },
+      })
+    }
+  }
+}
+
+function isSameLeg(one: Omit<SeenLeg, 'version'>, other: Omit<SeenLeg, 'version'>): boolean {
+  return (
+    one.eventId === other.eventId && one.profileId === other.profileId && one.direction === other.direction
+  )
+}
+
+function presentVersion(leg: SeenLeg): number | undefined {
+  const event = serverEvents().find((one) => isOf(one, leg.eventId))
+  return event && legOf(event, leg)?.version
+}
+
+type Assignment = Mutation<'assignLegs'>
+
+/** Returns an assignment that replaces the present driver of the leg that somebody else took first. */
+function replacement({ body, ...rest }: Assignment, taken: TakenLeg): Assignment {
+  return { ...rest, body: { ...body, legs: replacing(body.legs, taken, presentVersion) } }
+}
+
+/** Sends a failed assignment again, so that it replaces the driver who took the leg first. */
+export async function handOver(
+  commandId: string,
+  mutation: Assignment,
+  taken: TakenLeg,
+  viewerId: string | null,
+): Promise<void> {
+  const { kind, body } = replacement(mutation, taken)
+  await dismiss(commandId)
+  await sendLegs({ kind, body }, t`Changed who drives`, viewerId)
+}
+
+function sayFailed(error: unknown): void {
+  addToast({ tone: 'neg', text: errorText(error, t`This couldn’t be saved. Please try again.`) })
+}
+
+interface Attendance {
+  readonly event: Event
+  readonly profileId: string
+  readonly isGoing: boolean
+  readonly scope: 'this' | 'series' | 'team'
+}
+
+/** Returns a function that notes whether a child goes, with Undo for 10 s. */
+export function useSetGoing() {
+  const client = useQueryClient()
+  return async (attendance: Attendance, doneText: string): Promise<void> => {
+    startOptimisticPatches(client)
+    try {
+      const sent = await sendGoing(attendance)
+      const undo = async () => {
+        if (sent.state === 'queued' && (await dismiss(sent.id))) return
+        await sendGoing({ ...attendance, isGoing: !attendance.isGoing })
+      }
+      addToast({
+        tone: 'inf',
+        text: doneText,
+        action: { label: t`Undo`, onPress: () => void undo().catch(sayFailed) },
+      })
+    } catch (error) {
+      sayFailed(error)
+    }
+  }
+}
+
+function sendGoing({ event, profileId, isGoing, scope }: Attendance) {
+  const id = event.children.find((child) => child.profileId === profileId)?.eventId ?? event.id
+  return send({
+    kind: 'setGoing',
+    params: { id },
+    body: { profileId, isGoing, scope },
+    queueKey: LEG_QUEUE_KEY,
+    follows: creationOf(queuedCommands(), id),
+  })
+}
