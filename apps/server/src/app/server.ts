@@ -25,6 +25,7 @@ import { clashRoutes } from '../features/clash/routes.ts'
 import { conversationRoutes } from '../features/conversation/routes.ts'
 import { connectionRoutes } from '../features/connection/routes.ts'
 import { teamsnapRoutes } from '../features/connection/teamsnap/routes.ts'
+import { absenceRoutes } from '../features/coverage/absence/routes.ts'
 import { driveRoutes } from '../features/drive/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { eventFileRoutes } from '../features/event/file/routes.ts'
@@ -168,6 +169,7 @@ function bindFeatures(
   clashRoutes(router, drives)
   placeRoutes(router, places)
   if (installation.maps.tiles) bindMap(app, resources, { sessions, limits })
+  absenceRoutes(router)
   eventRoutes(router, config.limits)
   eventFileRoutes(router, { publicUrl })
   eventSharingRoutes(router, { work, lookup, installation, publicUrl })

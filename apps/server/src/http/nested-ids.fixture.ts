@@ -51,6 +51,14 @@ export function nestedIds(make: Makers, days: () => string): Record<string, Nest
       }),
       id: ({ child: one }) => one,
     },
+    'the child who does not go to an event': {
+      ask: (profileId, { publicEvent }) => ({
+        method: 'PUT',
+        path: `/events/${publicEvent}/going`,
+        body: { profileId, isGoing: false },
+      }),
+      id: ({ child: one }) => one,
+    },
     'the second event of a clash': {
       ask: (id, own) => ({
         method: 'POST',

@@ -15,7 +15,24 @@ export function writingRows(make: Makers): Record<string, Row> {
     path: `/events/${id}`,
     body: { version: 1, title: 'Changed' },
   })
+  const going = (id: string, { child }: Family) => ({
+    method: 'PUT',
+    path: `/events/${id}/going`,
+    body: { profileId: child, isGoing: false },
+  })
   return {
+    'coverage.setGoing': {
+      ...ofEvent,
+      ask: going,
+      id: spare,
+      may: (viewerRole) => mayWithEvent(viewerRole, 'edit'),
+    },
+    'coverage.setGoing to a private event': {
+      ...ofEvent,
+      ask: going,
+      id: ({ person, child }) => make.event(person.id, child, { visibility: 'private' }),
+      may: (viewerRole) => mayWithEvent(viewerRole, 'edit'),
+    },
     'event.change': {
       ...ofEvent,
       ask: change,

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AbsenceSpan, attendance, type AttendanceMark, type AttendedEvent } from './absence.ts'
+import {
+  type AbsenceSpan,
+  attendance,
+  type AttendanceMark,
+  type AttendedEvent,
+  beginAbsence,
+  endAbsence,
+} from './absence.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(`2026-${text}`)
 const event = (changes: Partial<AttendedEvent> = {}): AttendedEvent => ({
@@ -14,6 +22,7 @@ const series = (fromDay: string, changes: Partial<AbsenceSpan> = {}): AbsenceSpa
   profileId: 'maya',
   of: { kind: 'series', seriesId: 'tuesdays' },
   fromDay: day(fromDay),
+  untilDay: null,
   ...changes,
 })
 const team = (platformTeamId: string): AbsenceSpan =>
@@ -64,4 +73,93 @@ describe('whether a child goes to an event', () => {
       false,
     ],
   ])('%s', (_what, marks, spans, one, expected) => expect(attendance({ marks, spans })(one)).toBe(expected))
+})
+
+const days = (fromDay: string, untilDay: string | null = null) =>
+  series(fromDay, { untilDay: untilDay === null ? null : day(untilDay) })
+
+/** Returns the spans after the change. */
+function changed(spans: readonly AbsenceSpan[], change: typeof beginAbsence, on: Temporal.PlainDate) {
+  const { begins, reopened, ended, deleted } = change(spans, on)
+  const kept = spans.flatMap((span) => {
+    if (deleted.includes(span)) return []
+    if (reopened.includes(span)) return [{ ...span, untilDay: null }]
+    return [ended.includes(span) ? { ...span, untilDay: on.subtract({ days: 1 }) } : span]
+  })
+  return begins ? [...kept, series(on.toString().slice(5))] : kept
+}
+const shown = (spans: readonly AbsenceSpan[]) =>
+  spans.map(
+    ({ fromDay, untilDay }) => `${fromDay.toString().slice(5)} ${untilDay?.toString().slice(5) ?? ''}`,
+  )
+const goesOn = (spans: readonly AbsenceSpan[], on: Temporal.PlainDate) =>
+  attendance({ marks: [], spans })(event({ day: on }))
+
+describe('an absence from 12 May on', () => {
+  test.each<[string, readonly AbsenceSpan[], readonly string[]]>([
+    ['begins a span', [], ['05-12 ']],
+    ['changes nothing if the child is absent without an end', [days('05-05')], ['05-05 ']],
+    ['reopens a span that ended on the day before', [days('05-05', '05-11')], ['05-05 ']],
+    ['keeps a span that ended earlier', [days('05-05', '05-10')], ['05-05 05-10', '05-12 ']],
+    ['keeps a later span, so that an undo leaves it', [days('06-02')], ['06-02 ', '05-12 ']],
+    ['continues a span that ends later', [days('05-05', '05-19')], ['05-05 05-19', '05-12 ']],
+  ])('%s', (_what, spans, expected) =>
+    expect(shown(changed(spans, beginAbsence, day('05-12')))).toEqual(expected),
+  )
+})
+
+describe('the end of an absence on 12 May', () => {
+  test.each<[string, readonly AbsenceSpan[], readonly string[]]>([
+    ['changes nothing if the child goes', [], []],
+    ['deletes a span that begins on the day', [days('05-12')], []],
+    ['deletes a span that begins on the day and has an end', [days('05-12', '05-19')], []],
+    ['ends an earlier span on the day before', [days('05-05')], ['05-05 05-11']],
+    ['keeps later spans if it undoes the absence of the day', [days('05-12'), days('06-02')], ['06-02 ']],
+    ['deletes later spans if it ends an earlier one', [days('05-05'), days('06-02')], ['05-05 05-11']],
+    ['keeps a span that ended before', [days('05-01', '05-08'), days('05-12')], ['05-01 05-08']],
+  ])('%s', (_what, spans, expected) =>
+    expect(shown(changed(spans, endAbsence, day('05-12')))).toEqual(expected),
+  )
+})
+
+describe('any sequence of absences', () => {
+  const from = day('05-01')
+  const anyDay = fc.nat(30).map((after) => from.add({ days: after }))
+  const anySpans = fc
+    .array(fc.tuple(fc.constantFrom(beginAbsence, endAbsence), anyDay), { maxLength: 6 })
+    .map((steps) => steps.reduce<AbsenceSpan[]>((spans, [change, on]) => changed(spans, change, on), []))
+
+  test('lets the child stay away from the day on, or go from the day on', () => {
+    fc.assert(
+      fc.property(anySpans, anyDay, (spans, on) => {
+        expect(goesOn(changed(spans, beginAbsence, on), on)).toBe(false)
+        expect(goesOn(changed(spans, endAbsence, on), on)).toBe(true)
+      }),
+    )
+  })
+
+  test('never changes the days before', () => {
+    fc.assert(
+      fc.property(
+        anySpans,
+        anyDay,
+        fc.nat(30),
+        fc.constantFrom(beginAbsence, endAbsence),
+        (spans, on, days, change) => {
+          const before = on.subtract({ days: days + 1 })
+          expect(goesOn(changed(spans, change, on), before)).toBe(goesOn(spans, before))
+        },
+      ),
+    )
+  })
+
+  test('is as before after the absence of a child who went is undone', () => {
+    fc.assert(
+      fc.property(anySpans, anyDay, (spans, on) => {
+        if (!goesOn(spans, on)) return
+        const undone = changed(changed(spans, beginAbsence, on), endAbsence, on)
+        expect(shown(undone)).toEqual(shown(spans))
+      }),
+    )
+  })
 })

@@ -10,15 +10,17 @@ export interface AttendanceMark {
   readonly isGoing: boolean
 }
 
-/** The child does not go to a series' or team's events that begin from `fromDay` to `untilDay`, which is the last day. */
+export type AbsenceScope =
+  | { readonly kind: 'series'; readonly seriesId: string }
+  | { readonly kind: 'team'; readonly platformTeamId: string }
+
+/** The child does not go to a series' or team's events that begin on the days from `fromDay` to `untilDay`. */
 export interface AbsenceSpan {
   readonly profileId: string
-  readonly of:
-    | { readonly kind: 'series'; readonly seriesId: string }
-    | { readonly kind: 'team'; readonly platformTeamId: string }
+  readonly of: AbsenceScope
   readonly fromDay: Temporal.PlainDate
-  /** Null or missing for an absence without an end. */
-  readonly untilDay?: Temporal.PlainDate | null
+  /** Null for an absence without an end. */
+  readonly untilDay: Temporal.PlainDate | null
 }
 
 /** One child's copy of an event. */
@@ -43,12 +45,56 @@ export function attendance({ marks, spans }: Absences): (event: AttendedEvent) =
   return (event) => marked.get(keyOf(event)) ?? !spans.some((span) => isWithin(event, span))
 }
 
-function isWithin(event: AttendedEvent, { profileId, of, fromDay, untilDay }: AbsenceSpan): boolean {
-  if (profileId !== event.profileId || Temporal.PlainDate.compare(event.day, fromDay) < 0) return false
-  if (untilDay && Temporal.PlainDate.compare(event.day, untilDay) > 0) return false
+export interface SpanChange<S extends AbsenceSpan> {
+  /** True if a span without an end must begin on the day. */
+  readonly begins: boolean
+  readonly reopened: readonly S[]
+  /** Spans that end on the day before. */
+  readonly ended: readonly S[]
+  readonly deleted: readonly S[]
+}
+
+/**
+ * Returns how the absence of a child from `day` on changes the child's spans of one series or team.
+ * A span that ended on the day before is reopened, so that the absence undoes `endAbsence`.
+ */
+export function beginAbsence<S extends AbsenceSpan>(
+  spans: readonly S[],
+  day: Temporal.PlainDate,
+): SpanChange<S> {
+  const isAbsent = spans.some((span) => span.untilDay === null && covers(span, day))
+  const reopened = spans.filter(({ untilDay }) => !isAbsent && untilDay?.add({ days: 1 }).equals(day))
+  return { begins: !isAbsent && reopened.length === 0, reopened, ended: [], deleted: [] }
+}
+
+/**
+ * Returns how the end of an absence on the day before `day` changes the child's spans of one series or team.
+ * If only a span that begins on `day` covers `day`, the end undoes `beginAbsence`, so that later spans stay.
+ */
+export function endAbsence<S extends AbsenceSpan>(
+  spans: readonly S[],
+  day: Temporal.PlainDate,
+): SpanChange<S> {
+  const begun = spans.filter(({ fromDay }) => fromDay.equals(day))
+  const ended = spans.filter((span) => isBefore(span.fromDay, day) && covers(span, day))
+  const later = ended.length === 0 ? [] : spans.filter(({ fromDay }) => isBefore(day, fromDay))
+  return { begins: false, reopened: [], ended, deleted: [...begun, ...later] }
+}
+
+function isWithin(event: AttendedEvent, span: AbsenceSpan): boolean {
+  const { profileId, of } = span
+  if (profileId !== event.profileId || !covers(span, event.day)) return false
   return of.kind === 'series'
     ? of.seriesId === event.seriesId
     : event.platformTeamIds.includes(of.platformTeamId)
+}
+
+function covers({ fromDay, untilDay }: AbsenceSpan, day: Temporal.PlainDate): boolean {
+  return !isBefore(day, fromDay) && (untilDay === null || !isBefore(untilDay, day))
+}
+
+function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) < 0
 }
 
 function keyOf({ eventGroupId, profileId }: Pick<AttendanceMark, 'eventGroupId' | 'profileId'>): string {
