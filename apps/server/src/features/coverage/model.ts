@@ -131,7 +131,7 @@ function legDefaultOf(row: LegDefaultRow): LegDefault {
   }
 }
 
-function spanOf(row: CoverageRows['spans'][number]): AbsenceSpan[] {
+export function spanOf(row: CoverageRows['spans'][number]): AbsenceSpan[] {
   const { profile_id: profileId, series_id: seriesId, platform_team_id: platformTeamId } = row
   const span = {
     profileId,

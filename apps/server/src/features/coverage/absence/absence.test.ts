@@ -1,4 +1,12 @@
-import { addChild, addEvent, grant, mapTeam, pastAllRights, syncTeam } from '@homefield/testkit/family'
+import {
+  addChild,
+  addEvent,
+  eventsOf,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+} from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -59,6 +67,8 @@ describe('PUT /events/{id}/going', () => {
     await set(at(ids, 1), false)
 
     expect(await absentDays(world, maya)).toEqual(['2026-05-16'])
+    const shown = await eventsOf(erin, '2026-05-01', '2026-06-01')
+    expect(shown.map(({ notGoing }) => notGoing)).toEqual([[], [maya], [], []])
     await set(at(ids, 1), true)
     expect(await absentDays(world, maya)).toEqual([])
     expect(await stored()).toEqual({ marks: 0, spans: 0 })

@@ -2,6 +2,7 @@ import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { AbsenceSpan, AttendedEvent } from '@homefield/domain/coverage/absence'
 import { sql } from 'kysely'
+import { spanOf } from '../model.ts'
 
 /** Returns the event group of an event that the viewer may edit. */
 export async function eventGroupFor({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
@@ -68,32 +69,11 @@ export interface StoredSpan extends AbsenceSpan {
 export async function spansOf({ tx }: ReadUnit, profileId: string): Promise<StoredSpan[]> {
   const rows = await tx
     .selectFrom('absence_spans')
-    .select(['id', 'series_id', 'platform_team_id', 'from_day', 'until_day'])
+    .select(['id', 'profile_id', 'series_id', 'platform_team_id', 'from_day', 'until_day'])
     .where('profile_id', '=', profileId)
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => {
-    const of = scopeOf(row)
-    return of === null
-      ? []
-      : [
-          {
-            id: row.id,
-            profileId,
-            of,
-            fromDay: Temporal.PlainDate.from(row.from_day),
-            untilDay: row.until_day === null ? null : Temporal.PlainDate.from(row.until_day),
-          },
-        ]
-  })
-}
-
-function scopeOf(row: {
-  series_id: string | null
-  platform_team_id: string | null
-}): AbsenceSpan['of'] | null {
-  if (row.series_id !== null) return { kind: 'series', seriesId: row.series_id }
-  return row.platform_team_id === null ? null : { kind: 'team', platformTeamId: row.platform_team_id }
+  return rows.flatMap((row) => spanOf(row).map((span) => ({ ...span, id: row.id })))
 }
 
 export async function insertSpan(
