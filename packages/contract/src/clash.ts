@@ -24,7 +24,10 @@ export const Clash = z.object({
   endsAt: InstantText,
   /** Minutes to drive from one event to the other. Null if the place of an event is unknown. */
   driveMinutes: z.number().int().nullable(),
-  /** `parent` if the parent entered `driveMinutes`; `estimate` if the server computed it from distance and speed. */
+  /**
+   * `parent` if the parent entered `driveMinutes`; `routed` if a routing service computed it.
+   * `estimate` if the server computed it from distance and speed.
+   */
   driveFrom: z.enum(['parent', 'routed', 'estimate']).nullable(),
   /** Minutes estimated from distance and speed, even if the parent entered a drive time; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 /**
  * Finds clashes: pairs of events of one family's children that a parent cannot both reach.
  * The module does no I/O: the caller passes the places and the drive times.
+ * The rule assumes that a parent stays at every event. `coverage/family-clash.ts` knows better once adults share the driving.
  *
  * - Overlap: the two events share time.
  *   An overlap counts for one child and for two children, because a parent would have to be at both events.
@@ -23,7 +24,7 @@ import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type P
 /** One event with all of its children (an event group), with the values that the schedule shows. */
 export interface Candidate {
   readonly eventGroupId: string
-  /** The family's own children. Children of friends are excluded. */
+  /** The family's own children who go to the event. Children of friends and absent children are excluded. */
   readonly profileIds: readonly string[]
   readonly when:
     | { readonly kind: 'timed'; readonly start: Temporal.Instant; readonly end: Temporal.Instant | null }
@@ -57,7 +58,8 @@ const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
 
-interface Timed<C extends Candidate> {
+/** A candidate that may clash, with its times in milliseconds since the epoch. */
+export interface Timed<C extends Candidate> {
   readonly candidate: C
   readonly start: number
   readonly end: number
@@ -79,19 +81,41 @@ export function findClashes<C extends Candidate>(
   candidates: readonly C[],
   { drive, limit }: FindOptions,
 ): Clash<C>[] {
-  const sorted = oncePerEventGroup(candidates)
+  return firstOf(clashesAmong(timedEvents(candidates), drive), limit)
+}
+
+/** Returns at most `limit` values, and stops the generator then. */
+export function firstOf<T>(generator: Generator<T>, limit: number): T[] {
+  const values: T[] = []
+  for (const value of generator) {
+    if (values.length >= limit) break
+    values.push(value)
+  }
+  return values
+}
+
+/** Returns the candidates that may clash, one per event group, sorted by their start. */
+export function timedEvents<C extends Candidate>(candidates: readonly C[]): Timed<C>[] {
+  return oncePerEventGroup(candidates)
     .filter(mayClash)
     .map(timed)
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
-  const found: Clash<C>[] = []
+}
+
+/** Yields the clashes between events that `isCompared` accepts. All other events still lie on the way of a child. */
+export function* clashesAmong<C extends Candidate>(
+  sorted: readonly Timed<C>[],
+  drive: DriveRule,
+  isCompared: (event: Timed<C>) => boolean = () => true,
+): Generator<Clash<C>> {
   for (const [index, first] of sorted.entries()) {
+    if (!isCompared(first)) continue
     for (const second of following(sorted, index)) {
-      if (found.length >= limit) return found
+      if (!isCompared(second)) continue
       const clash = second.start < first.end ? overlap(first, second, drive) : tooFar(first, second, drive)
-      if (clash) found.push(clash)
+      if (clash) yield clash
     }
   }
-  return found
 }
 
 function mayClash(candidate: Candidate): boolean {
@@ -179,7 +203,7 @@ function reachOf({ end }: Timed<Candidate>): number {
   return end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
 }
 
-function overlap<C extends Candidate>(first: Timed<C>, second: Timed<C>, rule: DriveRule): Clash<C> {
+export function overlap<C extends Candidate>(first: Timed<C>, second: Timed<C>, rule: DriveRule): Clash<C> {
   return {
     kind: 'overlap',
     first: first.candidate,
@@ -214,7 +238,7 @@ function tooFar<C extends Candidate>(
   }
 }
 
-function laterEnd(first: Timed<Candidate>, second: Timed<Candidate>): Temporal.Instant {
+export function laterEnd(first: Timed<Candidate>, second: Timed<Candidate>): Temporal.Instant {
   return instant(Math.max(first.end, second.end))
 }
 

@@ -16,11 +16,13 @@ export interface DriveRule {
   readonly speedKmh: number
   /** Drive times in minutes that a parent entered. The map's key is the `tripKey` of the two places. */
   readonly typedMinutes: ReadonlyMap<string, number>
+  /** Drive times in minutes from a routing service, with the same keys. Missing if no service is configured. */
+  readonly routedMinutes?: ReadonlyMap<string, number>
 }
 
 export interface Drive {
   readonly minutes: number
-  readonly from: 'parent' | 'estimate'
+  readonly from: 'parent' | 'routed' | 'estimate'
   /** The drive time, in minutes, estimated from distance and speed; null if a place is unknown. */
   readonly estimate: number | null
 }
@@ -52,13 +54,20 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify(one < other ? [one, other] : [other, one])
 }
 
-/** Returns the drive with the parent's minutes, or else with the estimate. Null if both are missing. */
+/**
+ * Returns the drive with the parent's minutes, else with the routed minutes, else with the estimate.
+ * Null if all are missing, or if the route takes more than ten hours.
+ * Two fields in the same park have no drive, even if a routing service knows a road between them.
+ */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)
   const isTyped = rule.typedMinutes.size > 0 && one.key !== other.key
   const typedMinutes = isTyped ? rule.typedMinutes.get(tripKey(one.key, other.key)) : undefined
   if (typedMinutes !== undefined) return { minutes: typedMinutes, from: 'parent', estimate }
+  const routedMinutes = estimate === 0 ? undefined : rule.routedMinutes?.get(tripKey(one.key, other.key))
+  if (routedMinutes !== undefined)
+    return routedMinutes > LONGEST_DRIVE_MINUTES ? null : { minutes: routedMinutes, from: 'routed', estimate }
   return estimate === null ? null : { minutes: estimate, from: 'estimate', estimate }
 }
 
