@@ -4,8 +4,7 @@ import { formatNarrowWeekday } from '../../../lib/time/format-calendar.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { Placed } from '../../event/model/placement.ts'
-import { childDots } from '../model/child-dots.ts'
-import { ChildDot } from './child-dot.tsx'
+import { DayDots } from './child-dot.tsx'
 
 interface DayStripProps {
   days: readonly Day[]
@@ -41,13 +40,7 @@ export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDat
           >
             <small className="text-[11px]/[14px] text-ink-3">{formatNarrowWeekday(plain, style)}</small>
             <b className={`${NUMBER} ${look}`}>{plain.day}</b>
-            <span className="flex h-1.5 gap-0.5">
-              {childDots(onDay.get(day) ?? [])
-                .slice(0, 3)
-                .map(({ id, ...dot }) => (
-                  <ChildDot key={id} {...dot} className="size-[5px]" />
-                ))}
-            </span>
+            <DayDots events={onDay.get(day) ?? []} />
           </button>
         )
       })}

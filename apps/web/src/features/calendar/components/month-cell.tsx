@@ -11,10 +11,9 @@ import type { Placed } from '../../event/model/placement.ts'
 import { hue } from '../../../ui/hue.ts'
 import { SignIcons } from '../../event/components/sign-tag.tsx'
 import type { Band } from '../model/bands.ts'
-import { cellDots } from '../model/child-dots.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
 import { CellGhost } from '../move/components/ghost.tsx'
-import { ChildDot } from './child-dot.tsx'
+import { DayDots } from './child-dot.tsx'
 import { useClashes } from './clashes.tsx'
 import { MoreButton } from './more-popover.tsx'
 
@@ -94,7 +93,11 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       </button>
       {isPhone ? (
         <>
-          <Dots events={cell.events} clashSign={clashSign} />
+          <DayDots events={cell.events} hasDashes>
+            {clashSign === undefined ? null : (
+              <SignIcons signs={[clashSign]} most={1} className="inline-flex [&>svg]:size-2.5" />
+            )}
+          </DayDots>
           {cell.bands.slice(0, MOST_DASHES).map((band) => (
             <Dash key={band.lane} band={band} day={cell.day} />
           ))}
@@ -189,26 +192,5 @@ function Dash({ band, day }: { band: Band; day: Day }) {
       data-dash=""
       aria-hidden="true"
     />
-  )
-}
-
-interface DotsProps {
-  events: readonly Placed[]
-  clashSign: ReturnType<typeof clashOf>
-}
-
-/** Marks the children who have events on a day: dots for own children, rings for friends' children, then a clash. */
-function Dots({ events, clashSign }: DotsProps) {
-  const { dots, hasMore } = cellDots(events)
-  return (
-    <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
-      {dots.map(({ id, ...dot }) => (
-        <ChildDot key={id} {...dot} className="size-1.5" />
-      ))}
-      {hasMore ? <span className="text-[11px]/[8px] font-semibold text-ink-3">+</span> : null}
-      {clashSign === undefined ? null : (
-        <SignIcons signs={[clashSign]} most={1} className="inline-flex [&>svg]:size-2.5" />
-      )}
-    </span>
   )
 }

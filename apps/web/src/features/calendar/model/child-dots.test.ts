@@ -8,14 +8,23 @@ const own = (name: string, hour = 10) =>
     children: [{ eventId: name, profileId: name, name, color: '#3B82F6' }],
   })
 const friends = (name: string) => ({ ...own(name), isOwnEvent: false })
-const dots = (...events: ReturnType<typeof own>[]) => {
-  const { dots: shown, hasMore } = cellDots(events.map((event) => place(event, 'UTC')))
+const dots = (...events: ReturnType<typeof own>[]) => dotsOf(events, true)
+const dotsOf = (events: ReturnType<typeof own>[], hasDashes: boolean) => {
+  const { dots: shown, hasMore } = cellDots(
+    events.map((event) => place(event, 'UTC')),
+    hasDashes,
+  )
   return [...shown.map(({ id }) => id), ...(hasMore ? ['+'] : [])]
 }
 
 test('shows one dot per child, and none for a tournament, which has a dash of its own', () => {
   const cup = allDay('2026-05-14', '2026-05-16', { children: own('Ruby').children })
   expect(dots(own('Maya'), own('Owen'), own('Maya', 12), cup)).toEqual(['Maya', 'Owen', '+'])
+})
+
+test('shows a dot for a tournament in the strip of days, which has no dashes', () => {
+  const cup = allDay('2026-05-14', '2026-05-16', { children: own('Ruby').children })
+  expect(dotsOf([own('Maya'), cup], false)).toEqual(['Maya', 'Ruby'])
 })
 
 test('adds a plus to a day with more than three events', () => {

@@ -8,7 +8,7 @@ interface ChildDot {
 }
 
 /** Returns one dot per child, in the order in which the events first mention the children. */
-export function childDots(events: readonly Placed[]): ChildDot[] {
+function childDots(events: readonly Placed[]): ChildDot[] {
   const dots = new Map<string, ChildDot>()
   for (const { event } of events)
     for (const child of event.children) {
@@ -18,15 +18,19 @@ export function childDots(events: readonly Placed[]): ChildDot[] {
   return [...dots.values()]
 }
 
-/** Number of dots that fit into a cell of a phone's month. */
+/** Number of dots that fit into a cell of a phone's month, and into a day of its strip. */
 const MOST = 3
 
 /**
- * Returns at most three dots for the one-day events of a day. `hasMore` adds '+' to a day with further events.
+ * Returns at most three dots for the events of a day. `hasMore` adds '+' to a day with further events.
  * If there is not enough room, the last dot stays a friend's child, so that a friend's event never disappears.
+ * @param hasDashes true if dashes show the multi-day events, which then have no dots
  */
-export function cellDots(events: readonly Placed[]): { dots: ChildDot[]; hasMore: boolean } {
-  const dots = childDots(events.filter((placed) => !isOverDays(placed)))
+export function cellDots(
+  events: readonly Placed[],
+  hasDashes: boolean,
+): { dots: ChildDot[]; hasMore: boolean } {
+  const dots = childDots(hasDashes ? events.filter((placed) => !isOverDays(placed)) : events)
   const hasMore = events.length > MOST || dots.length > MOST
   if (dots.length <= MOST) return { dots, hasMore }
   const shown = dots.slice(0, MOST)

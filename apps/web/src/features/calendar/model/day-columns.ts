@@ -89,11 +89,7 @@ export function cascade(segments: readonly Segment[]): Block[] {
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
   const isShared = groups.some(({ depth, columns }) => depth > 0 && columns.length > 1)
   const indent = Math.min(isShared ? SHARED_INDENT : INDENT, MOST_INDENT / deepest)
-  const blocks = groups.flatMap((group) => blocksOf(group, indent))
-  return blocks.map((block) => {
-    const covering = blocks.filter((other) => covers(other, block)).map(({ start }) => start)
-    return covering.length > 0 ? { ...block, clearUntil: Math.min(...covering) } : block
-  })
+  return withCovers(groups.flatMap((group) => blocksOf(group, indent)))
 }
 
 function blocksOf({ depth, columns }: Group, indent: number): Block[] {
@@ -106,6 +102,14 @@ function blocksOf({ depth, columns }: Group, indent: number): Block[] {
 function blockOf(segment: Segment, at: Pick<Block, 'left' | 'width' | 'level'>): Block {
   const { start, end } = drawn(segment)
   return { segment, start, end, ...at, clearUntil: end, isRepeat: false }
+}
+
+/** Sets until which minute each block stays clear of the blocks on top of it. */
+function withCovers(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => {
+    const covering = blocks.filter((other) => covers(other, block)).map(({ start }) => start)
+    return covering.length > 0 ? { ...block, clearUntil: Math.min(...covering) } : block
+  })
 }
 
 function covers(upper: Block, lower: Block): boolean {
@@ -209,23 +213,30 @@ export function stackWidth(blocks: readonly Block[], widths: readonly [number, n
 
 /** Lays out the day view: overlapping events are side by side and use the free space beside them. */
 export function sideBySide(segments: readonly Segment[]): Block[] {
-  const blocks: Block[] = []
-  let cluster: Segment[][] = []
+  return inClusters(segments, () => undefined).flatMap(spread)
+}
+
+/**
+ * Divides the events into clusters that do not overlap each other, and each cluster into columns.
+ * @param sharedColumn returns a column whose last event the event may cover, if no column is free
+ */
+function inClusters(
+  segments: readonly Segment[],
+  sharedColumn: (cluster: readonly Segment[][], start: number) => Segment[] | undefined,
+): Segment[][][] {
+  const clusters: Segment[][][] = []
   let clusterEnd = 0
-  const flush = () => {
-    blocks.push(...spread(cluster))
-    cluster = []
-  }
   for (const segment of inOrder(segments)) {
     const { start, end } = drawn(segment)
-    if (start >= clusterEnd) flush()
+    if (start >= clusterEnd) clusters.push([])
+    const cluster = clusters.at(-1) ?? []
     const free = cluster.find((column) => column.every((other) => drawn(other).end <= start))
-    if (free) free.push(segment)
+    const column = free ?? sharedColumn(cluster, start)
+    if (column) column.push(segment)
     else cluster.push([segment])
     clusterEnd = Math.max(clusterEnd, end)
   }
-  flush()
-  return blocks
+  return clusters
 }
 
 function spread(columns: readonly (readonly Segment[])[]): Block[] {
@@ -247,26 +258,11 @@ function spread(columns: readonly (readonly Segment[])[]): Block[] {
  * Only if neither column has room does a further column make all columns narrower.
  */
 export function twoAcross(segments: readonly Segment[]): Block[] {
-  const blocks: Block[] = []
-  let cluster: Segment[][] = []
-  let clusterEnd = 0
-  const flush = () => {
-    blocks.push(...stacked(cluster))
-    cluster = []
-  }
-  for (const segment of inOrder(segments)) {
-    const { start, end } = drawn(segment)
-    if (start >= clusterEnd) flush()
-    const free = cluster.find((column) => column.every((other) => drawn(other).end <= start))
+  return inClusters(segments, (cluster, start) => {
     const gap = (column: Segment[]) => start - Math.max(...column.map((other) => drawn(other).start))
     const roomiest = cluster.toSorted((a, b) => gap(b) - gap(a))[0]
-    if (free) free.push(segment)
-    else if (cluster.length >= 2 && roomiest && gap(roomiest) >= CASCADE_FROM) roomiest.push(segment)
-    else cluster.push([segment])
-    clusterEnd = Math.max(clusterEnd, end)
-  }
-  flush()
-  return blocks
+    return cluster.length >= 2 && roomiest && gap(roomiest) >= CASCADE_FROM ? roomiest : undefined
+  }).flatMap(stacked)
 }
 
 /** Indentation of a block that covers an earlier block of its column, as a fraction of the column's width. */
@@ -283,10 +279,7 @@ function stacked(columns: readonly (readonly Segment[])[]): Block[] {
       const indent = Math.min(level, 3) * STACK_INDENT * width
       blocks.push(blockOf(segment, { left: index * width + indent, width: width - indent, level }))
     }
-    return blocks.map((block) => {
-      const covering = blocks.filter((other) => covers(other, block)).map(({ start }) => start)
-      return covering.length > 0 ? { ...block, clearUntil: Math.min(...covering) } : block
-    })
+    return withCovers(blocks)
   })
 }
 
