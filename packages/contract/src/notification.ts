@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { Direction, LegDefault } from './coverage.ts'
+import { Direction, Driver, LegDefault } from './coverage.ts'
 import { EventDifference, EventWhen } from './event.ts'
 import { Person } from './friend.ts'
 import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
@@ -33,6 +33,8 @@ export const NOTIFICATION_KINDS = [
 
 /** Maximum number of events that a notification lists. Further events are only counted in `eventCount`. */
 export const MOST_CHANGED_EVENTS = 10
+/** Maximum number of legs that a notification lists: as many as one answer may contain. */
+export const MOST_ASKED_LEGS = 50
 /** Maximum length of a quoted message, in characters. */
 export const EXCERPT_LETTERS = 140
 
@@ -117,7 +119,7 @@ export const Notification = z.object({
   /** Set only for the kinds `legAsked` and `legAnswered`. `person` is the person who asks or answers. */
   drive: z
     .object({
-      /** The legs that still wait for the reader, or that were answered. At most MOST_CHANGED_EVENTS. */
+      /** The legs that still wait for the reader, or that were answered. At most MOST_ASKED_LEGS. */
       legs: z.array(
         z.object({
           /** The id with which the app opens the event. */
@@ -140,9 +142,12 @@ export const Notification = z.object({
     })
     .nullable(),
   /**
-   * Legs of the notification's events that the reader drives and has to confirm again, because the event moved.
+   * Legs of the notification's events that the reader has to confirm again, because the event moved.
+   * The reader drives, or assigned a driver without an account. At most MOST_ASKED_LEGS.
    */
-  toCheck: z.array(z.object({ eventId: Id, profileId: Id, direction: Direction, version: z.number().int() })),
+  toCheck: z.array(
+    z.object({ eventId: Id, profileId: Id, direction: Direction, driver: Driver, version: z.number().int() }),
+  ),
   /** True if an event within a day of its start was cancelled, postponed, removed or moved. */
   isUrgent: z.boolean(),
   read: z.boolean(),

@@ -126,6 +126,15 @@ export function weekdayText(when: WhenToFormat, reader: ReaderTime): string {
   return written(noon, reader, { weekday: 'short' })
 }
 
+/** Formats a weekday from 1 (Monday) to 7 (Sunday), such as 'Tuesday'. */
+export function weekdayName(weekday: number, reader: ReaderTime): string {
+  const monday = Temporal.PlainDate.from('2024-01-01')
+  const noon = monday
+    .add({ days: weekday - 1 })
+    .toZonedDateTime({ timeZone: reader.zone, plainTime: '12:00' })
+  return written(noon.toInstant(), reader, { weekday: 'long' })
+}
+
 function daysText(
   { firstDay, lastDay, timeTbd }: Extract<WhenToFormat, { kind: 'days' }>,
   reader: ReaderTime,

@@ -33,7 +33,7 @@ begin
   if found then
     update notifications n set version = n.version + 1, is_urgent = n.is_urgent or is_urgent_now, created_at = app_now(),
         data = n.data || jsonb_build_object('legs', (
-          select jsonb_agg(distinct leg) from jsonb_array_elements(n.data -> 'legs' || about -> 'legs') as leg))
+          select jsonb_agg(distinct leg) from jsonb_array_elements((n.data -> 'legs') || (about -> 'legs')) as leg))
       where n.id = entry;
   else
     insert into notifications (user_id, type, kind, person_id, owner_id, data, is_urgent)

@@ -215,4 +215,4 @@ export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
 export { haveNewsAged } from './news/service.ts'
 export { differenceOf } from './difference.view.ts'
-export { when } from './view.ts'
+export { oneOf, when } from './view.ts'

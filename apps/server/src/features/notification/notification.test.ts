@@ -67,6 +67,8 @@ describe('GET /notifications', () => {
         schedule: null,
         message: null,
         share: null,
+        drive: null,
+        toCheck: [],
         isUrgent: false,
         read: false,
         createdAt: expect.stringMatching(/Z$/),

@@ -30,6 +30,7 @@ import {
   notifiedMessagesOf,
   notifiedSharesOf,
 } from './store.ts'
+import { legsToCheckOf, notifiedDefaultsOf, notifiedLegsOf } from './drive/store.ts'
 import { showNotification, type RelatedRows } from './view.ts'
 
 interface Bell {
@@ -44,7 +45,7 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
   const rows = await listNotifications(unit)
   const bumpOwn = await relatedRowsOf(unit, rows)
   return {
-    notifications: rows.map((row) => showNotification(row, bumpOwn)),
+    notifications: rows.map((row) => showNotification(row, bumpOwn, unit.viewer)),
     unread: await countUnread(unit),
     shown: true,
   }
@@ -57,7 +58,12 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
   const row = await findNotification(unit, id)
-  return row && showNotification(row, await relatedRowsOf(unit, [row], since))
+  return row && showNotification(row, await relatedRowsOf(unit, [row], since), unit.viewer)
+}
+
+/** Returns whether the notification asks the viewer if a drive still works. */
+export async function asksDriver(unit: ReadUnit, id: string): Promise<boolean> {
+  return (await legsToCheckOf(unit, [id])).length > 0
 }
 
 export function countUnreadEntries(unit: ReadUnit): Promise<number> {
@@ -75,12 +81,17 @@ async function relatedRowsOf(
   const schedules = idsOf(['eventsAdded', 'eventsChanged'])
   const messages = idsOf(['eventMessage'])
   const shares = idsOf(['eventShared'])
+  const changed = idsOf(['eventsChanged'])
+  const drives = idsOf(['legAsked', 'legAnswered'])
   const changes = schedules.length === 0 ? [] : await notifiedChangesOf(unit, schedules, since)
   return {
     schedules: byNotification(schedules.length === 0 ? [] : await schedulesOf(unit, schedules, since)),
-    changes: Map.groupBy(changes, (change) => change.notification_id),
+    changes: grouped(changes),
     messages: byNotification(messages.length === 0 ? [] : await notifiedMessagesOf(unit, messages)),
     shares: byNotification(shares.length === 0 ? [] : await notifiedSharesOf(unit, shares)),
+    drives: grouped(drives.length === 0 ? [] : await notifiedLegsOf(unit, drives)),
+    defaults: byNotification(drives.length === 0 ? [] : await notifiedDefaultsOf(unit, drives)),
+    toCheck: grouped(changed.length === 0 ? [] : await legsToCheckOf(unit, changed, since)),
   }
 }
 
@@ -88,6 +99,12 @@ function byNotification<Row extends { readonly notification_id: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.notification_id, row]))
+}
+
+function grouped<Row extends { readonly notification_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  return Map.groupBy(rows, (row) => row.notification_id)
 }
 
 /**

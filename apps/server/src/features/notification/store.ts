@@ -22,6 +22,8 @@ export interface NotificationRow {
   readonly team_platform: string | null
   /** Number of imported events of a newly connected team. Null for a notification about single changes. */
   readonly imported: number | null
+  /** The answer that a notification of kind `legAnswered` reports. */
+  readonly answer: string | null
   readonly is_urgent: boolean
   readonly read: boolean
   readonly created_at: string
@@ -41,7 +43,7 @@ const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * SQL condition: the viewer may still see at least one event or message in notification `n`.
+ * SQL condition: the viewer may still see at least one event, message or default in notification `n`.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -54,6 +56,11 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
       where m.id = n.event_message_id ${whole})
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
+    when n.kind in ('legAsked', 'legAnswered') then case when n.data ? 'defaultId'
+      then exists (select from leg_defaults d where d.id = (n.data ->> 'defaultId')::uuid ${whole})
+      else exists (
+        select from jsonb_to_recordset(n.data -> 'legs') as leg("eventGroupId" uuid, "profileId" uuid)
+        join events e on e.event_group_id = leg."eventGroupId" and e.profile_id = leg."profileId" and e.hidden_at is null ${whole}) end
     else true end`
 /** For counting the unread notifications: PostgreSQL reads all events and messages of the viewer only once. */
 const IS_SHOWN = isShown(sql``)
@@ -75,7 +82,7 @@ const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
       t.id as team_id, t.team_name, t.platform as team_platform, (n.data -> 'imported')::int as imported,
-      n.is_urgent, n.read, n.created_at
+      n.data ->> 'answer' as answer, n.is_urgent, n.read, n.created_at
     from (${entries}) n
     left join notified_by() p on p.id = n.person_id
     left join platform_teams t on t.id = n.platform_team_id

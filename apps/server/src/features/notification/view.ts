@@ -1,6 +1,8 @@
 import { type Notification, NOTIFICATION_KINDS } from '@homefield/contract/notification'
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { when } from '../event/service.ts'
+import type { DriveRow, LegToCheckRow, NotifiedDefaultRow } from './drive/store.ts'
+import { NOTHING_LEFT, showAnswer, showDefaultDrive, showLegsToCheck, showQuestion } from './drive/view.ts'
 import { notifiedEvents } from './model.ts'
 import type {
   NotificationRow,
@@ -18,15 +20,22 @@ const TYPES: readonly Notification['type'][] = [
   'event_message',
 ]
 
-/** The schedules, changes, messages and shared events of notifications, by notification id. */
+/** The schedules, changes, messages, shared events and drives of notifications, by notification id. */
 export interface RelatedRows {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly NotifiedChangeRow[]>
   readonly messages: ReadonlyMap<string, NotifiedMessageRow>
   readonly shares: ReadonlyMap<string, NotifiedShareRow>
+  readonly drives: ReadonlyMap<string, readonly DriveRow[]>
+  readonly defaults: ReadonlyMap<string, NotifiedDefaultRow>
+  readonly toCheck: ReadonlyMap<string, readonly LegToCheckRow[]>
 }
 
-export function showNotification(row: NotificationRow, related: RelatedRows): Notification {
+export function showNotification(
+  row: NotificationRow,
+  related: RelatedRows,
+  viewer: { readonly userId: string },
+): Notification {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind)
   if (!kind) throw new Error(`unknown notification kind: ${row.kind}`)
   return {
@@ -40,13 +49,13 @@ export function showNotification(row: NotificationRow, related: RelatedRows): No
     friendRequestId: row.friend_request_id,
     handoverId: row.handover_id,
     profileId: row.profile_id,
-    profileName: row.profile_name,
+    profileName: related.defaults.get(row.id)?.child_name ?? row.profile_name,
     team: showTeam(row),
     schedule: showSchedule(row, related),
     message: showMessage(related.messages.get(row.id)),
     share: showShare(related.shares.get(row.id)),
-    drive: null,
-    toCheck: [],
+    drive: showDrive(row, related, viewer),
+    toCheck: showLegsToCheck(related.toCheck.get(row.id) ?? [], viewer),
     isUrgent: row.is_urgent,
     read: row.read,
     createdAt: row.created_at,
@@ -90,4 +99,17 @@ function showShare(row: NotifiedShareRow | undefined): Notification['share'] {
     when: when(row),
     recipientEmail: row.recipient,
   }
+}
+
+function showDrive(
+  { id, kind, answer }: NotificationRow,
+  { drives, defaults }: RelatedRows,
+  { userId: viewerId }: { readonly userId: string },
+): Notification['drive'] {
+  if (kind !== 'legAsked' && kind !== 'legAnswered') return null
+  const usual = defaults.get(id)
+  if (usual) return showDefaultDrive(usual, { viewerId, answer })
+  const rows = drives.get(id)
+  if (!rows) return NOTHING_LEFT
+  return kind === 'legAsked' ? showQuestion(rows) : showAnswer(rows, answer)
 }

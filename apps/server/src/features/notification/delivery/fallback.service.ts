@@ -1,5 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { deliverySettings } from '../../account/service.ts'
+import { asksDriver } from '../service.ts'
 import { kindOf, newDelivery, OWN_MAIL, deliveryPlanNow, topicOf, type Ways } from './model.ts'
 import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from './store.ts'
 
@@ -24,7 +25,11 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
   if (all.some(reaches)) return
   const settings = await deliverySettings(unit)
   const kind = kindOf(lost.kind)
-  const plan = deliveryPlanNow(settings, { kind, isUrgent: true, hasPush: false, ways }, unit)
+  const isOwnDrive =
+    kind === 'eventsChanged' &&
+    lost.notification_id !== null &&
+    (await asksDriver(unit, lost.notification_id))
+  const plan = deliveryPlanNow(settings, { kind, isUrgent: true, isOwnDrive, hasPush: false, ways }, unit)
   const topic = topicOf(kind)
   if (plan.mail === null || (topic !== null && settings.stoppedMails.includes(topic))) return
   const { notification_id, reminder_id, version, is_urgent } = lost

@@ -40,6 +40,8 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
     case 'profileTaken':
     case 'profileDeleted':
     case 'eventShared':
+    case 'legAsked':
+    case 'legAnswered':
     default:
       return 'friends'
   }
@@ -145,10 +147,17 @@ export interface NewDelivery extends Way {
  */
 export function deliveryPlanNow(
   settings: DeliverySettings,
-  notice: { kind: NotificationKind; isUrgent: boolean; hasPush: boolean; ways: Ways },
+  notice: {
+    kind: NotificationKind
+    isUrgent: boolean
+    /** True if the notification asks whether the user's own drive still works. */
+    isOwnDrive: boolean
+    hasPush: boolean
+    ways: Ways
+  },
   { now, viewer }: { now: Temporal.Instant; viewer: Pick<Viewer, 'zone'> },
 ): DeliveryPlan {
-  const { kind, isUrgent, hasPush, ways } = notice
+  const { kind, isUrgent, isOwnDrive, hasPush, ways } = notice
   const person: Recipient = {
     role: 'owner',
     preferences: settings.preferences,
@@ -158,8 +167,8 @@ export function deliveryPlanNow(
     hasPhone: settings.phone !== '',
     ...ways,
   }
-  const here = { isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false, isOwnDrive: false }
-  return deliveryPlanOf({ kind, isUrgent, ...here }, person, now)
+  const here = { isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
+  return deliveryPlanOf({ kind, isUrgent, isOwnDrive, ...here }, person, now)
 }
 
 export function kindOf(kind: string): NotificationKind {

@@ -120,6 +120,7 @@ async function mail(
       title: brokenLinks(line.title),
       detail: brokenLinks(line.detail),
     })),
+    question: text.question === undefined ? undefined : brokenLinks(text.question),
     href: `${publicUrl}${text.href}`,
     topic: topic ?? 'test',
     isOwn: row.additional_email_id === null,

@@ -15,6 +15,7 @@
 import type { Delivery } from '@homefield/contract/device'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import { type AddressOf, deliverySettings } from '../../account/service.ts'
+import { asksDriver } from '../service.ts'
 import {
   goesToFamily,
   kindOf,
@@ -75,9 +76,10 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
   const kind = kindOf(entry.kind)
   const settings = await deliverySettings(unit)
   const push = await pushPlaces(unit)
+  const isOwnDrive = kind === 'eventsChanged' && (await asksDriver(unit, entry.id))
   const plan = deliveryPlanNow(
     settings,
-    { kind, isUrgent: entry.is_urgent, hasPush: push.length > 0, ways },
+    { kind, isUrgent: entry.is_urgent, isOwnDrive, hasPush: push.length > 0, ways },
     unit,
   )
   const topic = topicOf(kind)

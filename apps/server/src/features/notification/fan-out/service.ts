@@ -22,6 +22,7 @@ import type { Logger } from '../../../lib/logger.ts'
 import type { JobRun } from '../../../lib/task.ts'
 import { newsFor } from './model.ts'
 import {
+  driversToCheck,
   failureOf,
   lockUnnotified,
   knowFromOwn,
@@ -64,10 +65,21 @@ export async function notifyOfChanges(
     const held = await lockUnnotified(unit, schedule, since)
     if (held.length === 0) return
     const unnotified = await withKnown(unit, schedule.ownerId, held)
+    const drives = Map.groupBy(
+      await driversToCheck(
+        unit,
+        held.map(({ id }) => id),
+      ),
+      ({ user_id: id }) => id,
+    )
     await notifyEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
       const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
-      for (const { kind, isUrgent, changeIds } of newsFor(unnotified, reader, unit.now)) {
-        if (!isNotified(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
+      const driven = new Set(drives.get(row.user_id)?.map(({ change_id: id }) => id))
+      for (const { kind, isUrgent, changeIds: all } of newsFor(unnotified, reader, unit.now)) {
+        const notice = { ...PLAIN, kind, isUrgent }
+        // People who get no schedule updates still hear of the changes that concern their own drives.
+        const changeIds = isNotified(parts, unit, notice, row) ? all : all.filter((id) => driven.has(id))
+        if (changeIds.length === 0 || !isNotified(parts, unit, { ...notice, isOwnDrive: true }, row)) continue
         await noteChanges(unit, schedule, {
           userId: row.user_id,
           type: TYPES[kind],

@@ -88,6 +88,16 @@ export async function knowFromOwn(
   return rows
 }
 
+/** Returns who has to confirm a drive again because of the changes, each with the change. */
+export async function driversToCheck(
+  { tx }: SystemUnit,
+  changeIds: readonly string[],
+): Promise<{ user_id: string; change_id: string }[]> {
+  const { rows } = await sql<{ user_id: string; change_id: string }>`
+    select * from drivers_to_check(${[...changeIds]}::uuid[])`.execute(tx)
+  return rows
+}
+
 export interface RecipientRow {
   readonly user_id: string
   readonly role: string

@@ -47,6 +47,8 @@ export interface NotificationText {
   /** The email's subject line. Set only if the title is just a count, such as "3 changes". */
   readonly subject?: string
   readonly body: string
+  /** The end of the body, for an email that shows lines instead of the body. Set only if it asks something. */
+  readonly question?: string
   /** Path of the page that a tap opens, relative to the app's root. */
   readonly href: string
   /** The lines of an email, one per event. */

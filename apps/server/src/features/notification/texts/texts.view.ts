@@ -105,6 +105,31 @@ const en = {
     theirs: 'Changed by the team',
     other: 'Changed',
   },
+  drive: {
+    ways: { there: 'there', back: 'back', both: 'there and back' },
+    /** Names the legs, then the event: 'Drive there and back: Practice, Sat, May 16'. */
+    of: (ways: string, what: string) => `Drive ${ways}: ${what}`,
+    several: (count: number, named: string) => `${count} events: ${named}`,
+    usually: (ways: string, what: string) => `Regularly drive ${ways}: ${what}`,
+    everyEvent: 'every event',
+    activities: { game: 'games', practice: 'practices', other: 'other events' },
+    asked: (name: string, children: string) => `${name} asks you to drive ${children}`,
+    over: 'There’s nothing left to answer.',
+    answered: {
+      accepted: (name: string, children: string) => `${name} will drive ${children}`,
+      declined: (name: string, children: string) => `${name} can’t drive ${children}`,
+      released: (name: string, children: string) => `${name} can’t drive ${children} after all`,
+    },
+    nobody: 'Nobody drives yet.',
+    covered: 'Somebody else drives now.',
+    check: {
+      user: (ways: string) => `You’re driving ${ways}. Does it still work?`,
+      helper: (name: string, ways: string) => `${name} is driving ${ways}. Does it still work?`,
+      alone: (ways: string) => `Getting ${ways} without a driver. Does it still work?`,
+      otherFamily: (ways: string) => `Another family is driving ${ways}. Does it still work?`,
+    },
+    checkSeveral: (count: number) => `You arranged the drive to ${count} of them. Does it still work?`,
+  },
 }
 
 export type Texts = typeof en
@@ -202,6 +227,30 @@ const es: Texts = {
     timeTbd: 'Hora por definir',
     theirs: 'Cambiado por el equipo',
     other: 'Cambiado',
+  },
+  drive: {
+    ways: { there: 'de ida', back: 'de regreso', both: 'de ida y vuelta' },
+    of: (ways, what) => `Viaje ${ways}: ${what}`,
+    several: (count, named) => `${count} eventos: ${named}`,
+    usually: (ways, what) => `Viaje regular ${ways}: ${what}`,
+    everyEvent: 'todos los eventos',
+    activities: { game: 'partidos', practice: 'entrenamientos', other: 'otros eventos' },
+    asked: (name, children) => `${name} te pide llevar a ${children}`,
+    over: 'Ya no hay nada que responder.',
+    answered: {
+      accepted: (name, children) => `${name} va a llevar a ${children}`,
+      declined: (name, children) => `${name} no puede llevar a ${children}`,
+      released: (name, children) => `${name} ya no puede llevar a ${children}`,
+    },
+    nobody: 'Todavía no maneja nadie.',
+    covered: 'Ahora maneja otra persona.',
+    check: {
+      user: (ways) => `Tú manejas ${ways}. ¿Todavía puedes?`,
+      helper: (name, ways) => `${name} maneja ${ways}. ¿Todavía se puede?`,
+      alone: (ways) => `Viaje ${ways} por su cuenta. ¿Todavía se puede?`,
+      otherFamily: (ways) => `Otra familia maneja ${ways}. ¿Todavía se puede?`,
+    },
+    checkSeveral: (count) => `Organizaste el viaje a ${count} de ellos. ¿Todavía se puede?`,
   },
 }
 
@@ -306,6 +355,30 @@ const fr: Texts = {
     timeTbd: 'Heure à définir',
     theirs: 'Modifié par l’équipe',
     other: 'Modifié',
+  },
+  drive: {
+    ways: { there: 'à l’aller', back: 'au retour', both: 'à l’aller et au retour' },
+    of: (ways, what) => `Trajet ${ways}\u00a0: ${what}`,
+    several: (count, named) => `${count}\u00a0événements\u00a0: ${named}`,
+    usually: (ways, what) => `Trajet habituel ${ways}\u00a0: ${what}`,
+    everyEvent: 'tous les événements',
+    activities: { game: 'matchs', practice: 'entraînements', other: 'autres événements' },
+    asked: (name, children) => `${name} vous demande de conduire ${children}`,
+    over: 'Il n’y a plus rien à répondre.',
+    answered: {
+      accepted: (name, children) => `${name} conduira ${children}`,
+      declined: (name, children) => `${name} ne peut pas conduire ${children}`,
+      released: (name, children) => `${name} ne peut finalement pas conduire ${children}`,
+    },
+    nobody: 'Personne ne conduit pour l’instant.',
+    covered: 'Quelqu’un d’autre conduit maintenant.',
+    check: {
+      user: (ways) => `Vous conduisez ${ways}. Ça vous va toujours\u00a0?`,
+      helper: (name, ways) => `${name} conduit ${ways}. Ça va toujours\u00a0?`,
+      alone: (ways) => `Trajet sans conducteur ${ways}. Ça va toujours\u00a0?`,
+      otherFamily: (ways) => `Une autre famille conduit ${ways}. Ça va toujours\u00a0?`,
+    },
+    checkSeveral: (count) => `Vous avez organisé le trajet pour ${count} d’entre eux. Ça va toujours\u00a0?`,
   },
 }
 

@@ -6,7 +6,8 @@ import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'
 import { platformNamed } from '@homefield/domain/platform'
 import { dateText, dayText, startText, timeText } from '../../../lib/reader-time.ts'
-import { eventHref, type Facts, joined, type Reader, type NotificationText } from './model.ts'
+import { checkText, DRIVES, driveText } from './drive.view.ts'
+import { eventHref, type Facts, followed, joined, type Reader, type NotificationText } from './model.ts'
 import { scheduleText } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
@@ -95,9 +96,18 @@ function entryText(entry: Notification, reader: Reader, texts: Texts): Notificat
         message ? `${eventHref(message.eventId)}&messages=1` : '/calendar',
       )
     }
+    case 'legAsked':
+    case 'legAnswered':
+      return driveText(entry, reader)
     case 'eventsAdded':
     case 'eventsChanged':
     default:
-      return scheduleText(entry, reader)
+      return withCheck(scheduleText(entry, reader), entry, texts)
   }
+}
+
+/** Adds the question whether the drive still works. The notification then opens the page with the question. */
+function withCheck(text: NotificationText, { toCheck }: Notification, texts: Texts): NotificationText {
+  const question = checkText(toCheck, texts)
+  return question === null ? text : { ...text, body: followed(text.body, question), question, href: DRIVES }
 }

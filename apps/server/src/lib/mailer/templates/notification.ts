@@ -27,6 +27,8 @@ export interface NotificationMail {
   readonly body: string
   /** The events that the email lists. Empty if the body says everything. */
   readonly lines: readonly NotificationMailLine[]
+  /** What the email asks the owner of the account below the events, such as whether a drive still works. */
+  readonly question?: string | undefined
   readonly href: string
   readonly topic: 'schedule' | 'messages' | 'friends' | 'reminders' | 'test'
   /** True if the recipient is the account's own address, false for an additional address. */
@@ -43,6 +45,7 @@ const TEXTS = {
       reminders: 'Open the event',
       test: 'Open the settings',
       calendar: 'Open the calendar',
+      drives: 'Answer',
       connections: 'Open your connections',
     },
     why: {
@@ -66,6 +69,7 @@ const TEXTS = {
       reminders: 'Abrir el evento',
       test: 'Abrir la configuración',
       calendar: 'Abrir el calendario',
+      drives: 'Responder',
       connections: 'Abrir tus conexiones',
     },
     why: {
@@ -90,6 +94,7 @@ const TEXTS = {
       reminders: 'Ouvrir l’événement',
       test: 'Ouvrir les paramètres',
       calendar: 'Ouvrir le calendrier',
+      drives: 'Répondre',
       connections: 'Ouvrir vos connexions',
     },
     why: {
@@ -113,10 +118,11 @@ const TEXTS = {
  * If the notification is about several events, lists each event with its old and new values.
  */
 export function notificationMail(mail: NotificationMail): Promise<MailContent> {
-  const { language, publicUrl, title, body, lines, topic, isOwn, stopHref } = mail
+  const { language, publicUrl, title, body, lines, question, topic, isOwn, stopHref } = mail
   const texts = TEXTS[language]
   const content: ReactNode[] = [
     ...(lines.length === 0 ? (body === '' ? [] : [paragraph(body)]) : lines.map(eventLine)),
+    ...(isOwn && question !== undefined && lines.length > 0 ? [paragraph(question)] : []),
     // The owner of an additional address has no account, so a button to the app would be useless.
     ...(isOwn ? [button(texts.open[openedBy(mail)], mail.href)] : []),
   ]
@@ -138,6 +144,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
 function openedBy({ href, publicUrl, topic }: NotificationMail): keyof (typeof TEXTS)['en']['open'] {
   const path = href.slice(publicUrl.length)
   if (path === '/calendar') return 'calendar'
+  if (path === '/drives') return 'drives'
   return path.startsWith('/connections') ? 'connections' : topic
 }
 

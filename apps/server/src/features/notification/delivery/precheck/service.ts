@@ -69,7 +69,13 @@ export async function lookAt(
     const kind = kindOf(row.kind)
     // `hasPush` is false for an email. Otherwise an email that replaces the failed push of a reminder would be dropped.
     const hasPush = row.channel === 'push'
-    const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, { now, viewer })
+    const { facts } = current
+    const isOwnDrive = facts.kind === 'notification' && facts.entry.toCheck.length > 0
+    const plan = deliveryPlanNow(
+      settings,
+      { kind, isUrgent: row.is_urgent, isOwnDrive, hasPush, ways },
+      { now, viewer },
+    )
     const until = plan[row.channel]
     const topic = topicOf(kind)
     const isStopped = row.target === 'own' && topic !== null && settings.stoppedMails.includes(topic)
@@ -126,6 +132,9 @@ async function entryFacts(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFact
   if (isSchedule && !shown.schedule) return { reason: 'notAllowed' }
   if (shown.kind === 'eventMessage' && !shown.message) return { reason: 'notAllowed' }
   if (shown.kind === 'eventShared' && !shown.share) return { reason: 'notAllowed' }
+  // A question that was withdrawn or answered meanwhile, or an answer to which nothing is left to do.
+  if (shown.kind === 'legAsked' && shown.drive?.state !== 'open') return { reason: 'seen' }
+  if (shown.kind === 'legAnswered' && shown.drive?.state === 'over') return { reason: 'seen' }
   const events = shown.schedule?.events ?? []
   const isOver = events.length > 0 && events.every((event) => isMissed(event, unit))
   if (isOver && shown.schedule?.isImport !== true) return { reason: 'late' }
