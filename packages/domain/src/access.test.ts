@@ -81,11 +81,14 @@ describe('the table of access rules', () => {
       'belonging',
       'chat',
       'children',
+      'helpers',
       'photos',
       'portraits',
+      'publicCoverage',
       'publicEvents',
       'publicThreads',
       'sports',
+      'usualCoverage',
     ])
     expect(VIEWER_ROLES.filter((viewerRole) => allows('teamLinks', 'read', viewerRole))).toEqual([])
   })
