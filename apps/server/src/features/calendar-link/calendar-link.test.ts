@@ -92,6 +92,25 @@ describe('events in the calendar file of a calendar link', () => {
     expect(unfolded(text)).toContain('TRANSP:OPAQUE')
   })
 
+  test('names the drivers only if the link shows full content', async () => {
+    const { erin, maya } = await newFamily()
+    const event = await addEvent(erin, maya)
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `with nana as (insert into family_helpers (id, owner_id, name) values ($4, $3, 'Nana') returning id)
+         insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind, driver_helper_id)
+         select $1, $2, way, $3, 'confirmed', 'helper', id from nana, unnest(array['there', 'back']) as way`,
+        [event.eventGroupId, maya, erin.id, newId()],
+      ),
+    )
+
+    const full = await make(erin)
+    const busy = await make(erin, { content: 'busy' })
+
+    expect(unfolded(await textOf(full.path))).toContain('DESCRIPTION:There and back: Nana')
+    expect(await textOf(busy.path)).not.toContain('Nana')
+  })
+
   test('marks cancelled events as cancelled, and events that disappeared from the feed as tentative', async () => {
     const { erin, maya } = await newFamily()
     const states = ['cancelled', 'postponed', 'removed'] as const

@@ -129,6 +129,70 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
+  test('names the drivers who agreed, per child only if they differ, in the viewer’s language', async () => {
+    const [erin, lucia] = [await world.person(), await world.person()]
+    const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+    await befriend(erin, lucia)
+    await grant(world.database, { owner: erin, friend: lucia, role: 'viewer' })
+    const event = await addEvent(erin, maya, { date: '2025-08-09' })
+    const nana = newId()
+    const run = (text: string, values: unknown[]) =>
+      pastAllRights(world.database, (as) => as.query(text, values))
+    await run(`insert into family_helpers (id, owner_id, name) values ($1, $2, 'Nana')`, [nana, erin.id])
+    const leg = (
+      child: string,
+      direction: string,
+      status: string,
+      driver: { user?: string; helper?: string },
+    ) =>
+      run(
+        `insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind, driver_user_id, driver_helper_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (event_group_id, profile_id, direction) do update set status = excluded.status`,
+        [
+          event.eventGroupId,
+          child,
+          direction,
+          erin.id,
+          status,
+          driver.user === undefined ? 'helper' : 'user',
+          driver.user ?? null,
+          driver.helper ?? null,
+        ],
+      )
+    const described = async (person: Person) =>
+      (await (await ask(person, event.id)).text())
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+        .find((line) => line.startsWith('DESCRIPTION'))
+        ?.replace('DESCRIPTION:', '')
+    const { rows } = await world.database.query<{ full_name: string }>(
+      'select full_name from user_settings where user_id = $1',
+      [erin.id],
+    )
+    const name = rows[0]?.full_name ?? ''
+    expect(await described(erin)).toBeUndefined()
+
+    await leg(maya, 'there', 'asked', { user: erin.id })
+    await leg(maya, 'back', 'confirmed', { helper: nana })
+    expect(await described(erin)).toBe('Back: Nana')
+    await leg(maya, 'there', 'confirmed', { user: erin.id })
+    for (const [language, line] of [
+      ['en', `There: ${name} · Back: Nana`],
+      ['es', `Ida: ${name} · Vuelta: Nana`],
+      ['fr', `Aller\u00a0: ${name} · Retour\u00a0: Nana`],
+    ] as const) {
+      await lucia.api.PATCH('/settings', { body: { language } })
+      expect(await described(lucia)).toBe(line)
+    }
+
+    const copy = await addEvent(erin, leo, { date: '2025-08-09' })
+    await change(copy.id, `event_group_id = '${event.eventGroupId}'`)
+    await leg(leo, 'there', 'check', { helper: nana })
+    await leg(leo, 'back', 'confirmed', { helper: nana })
+    expect(await described(erin)).toBe(`Maya – There: ${name} · Back: Nana\\nLeo – There and back: Nana`)
+  })
+
   test('returns 404 if the viewer may not see the event, and for deleted and unknown events (C60)', async () => {
     const [erin, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
     const maya = await addChild(erin, 'Maya')

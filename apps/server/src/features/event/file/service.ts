@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPES, EVENT_STATUSES } from '@homefield/contract/event'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { mapFields, TEXT_FIELDS } from '@homefield/domain/event-fields'
@@ -7,6 +8,8 @@ import { Readable } from 'node:stream'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Download } from '../../../lib/call-router.ts'
 import type { SharedEventFacts } from '../../../lib/mailer/templates/event-shared.ts'
+import { coverageOf } from '../../coverage/service.ts'
+import { oneOf, when } from '../view.ts'
 import { type FileRow, rowsOfEventGroup, rowsOfOwn } from './store.ts'
 import { entriesOf, entryOf, placeOf, type Wording } from './view.ts'
 
@@ -16,12 +19,46 @@ export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string):
   const [row] = rows
   if (!row) throw new AppError('eventNotFound')
   const wording = { language: unit.viewer.language, publicUrl, content: 'full', namesChildren: true } as const
-  const bytes = Buffer.from(writeCalendar({ entries: [entryOf(rows, { ...wording, linksBack: true })] }))
+  const legsOf = await legsIn(unit, rows)
+  const bytes = Buffer.from(
+    writeCalendar({ entries: [entryOf(rows, { ...wording, linksBack: true, legsOf })] }),
+  )
   return {
     contentType: 'text/calendar; charset=utf-8',
     etag: etagOf(bytes),
     fileName: `${fileNameOf(row.title)}.ics`,
     open: async () => ({ size: bytes.length, stream: Readable.from([bytes]) }),
+  }
+}
+
+/** Returns a function that finds the legs of each event, as the viewer may see them. */
+async function legsIn(unit: ReadUnit, rows: readonly FileRow[]): Promise<Wording['legsOf']> {
+  const events = new Map(
+    [...Map.groupBy(rows, (row) => row.event_group_id)].flatMap(([eventGroupId, [row, ...more]]) =>
+      row ? [[eventGroupId, coveredEvent([row, ...more], row)] as const] : [],
+    ),
+  )
+  const coverage = await coverageOf(unit, [...events.values()])
+  return (row) => {
+    const event = events.get(row.event_group_id)
+    return event ? coverage(event).legs : []
+  }
+}
+
+function coveredEvent(rows: readonly FileRow[], row: FileRow) {
+  return {
+    eventGroupId: row.event_group_id,
+    children: rows.map((one) => ({
+      eventId: one.id,
+      profileId: one.profile_id,
+      name: one.child_name,
+      color: one.child_color,
+    })),
+    when: when(row),
+    status: oneOf(EVENT_STATUSES, row.status),
+    activity: oneOf(ACTIVITY_TYPES, row.activity),
+    isHidden: false,
+    seriesId: row.series_id,
   }
 }
 
@@ -71,7 +108,8 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
   const { language } = unit.viewer
   const namesChildren = profileId === undefined
   const rows = await rowsOfOwn(unit, calendar)
-  const entries = entriesOf(rows, { language, publicUrl, content, namesChildren, linksBack })
+  const legsOf = content === 'full' ? await legsIn(unit, rows) : undefined
+  const entries = entriesOf(rows, { language, publicUrl, content, namesChildren, linksBack, legsOf })
   const modified = entries.reduce<Temporal.Instant | null>(
     (latest, entry) =>
       latest && Temporal.Instant.compare(latest, entry.modified) > 0 ? latest : entry.modified,

@@ -14,13 +14,14 @@ export interface FileRow extends EventColumns {
   readonly team_name: string | null
   readonly sport: string
   readonly visibility: string
+  readonly series_id: string | null
   readonly created_at: string
   readonly modified_at: string
 }
 
 const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, p.name as child_name, p.color as child_color,
-  t.team_name, ${SHOWN_COLUMNS}, e.sport, e.visibility, h.created_at,
+  t.team_name, ${SHOWN_COLUMNS}, e.sport, e.visibility, h.series_id, h.created_at,
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.event_group_id = e.event_group_id)) as modified_at`
 

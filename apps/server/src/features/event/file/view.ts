@@ -1,3 +1,5 @@
+import type { Driver, Leg } from '@homefield/contract/coverage'
+import { DIRECTIONS } from '@homefield/domain/coverage/leg'
 import { FACT_FIELDS, type FactField } from '@homefield/domain/event-fields'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { WrittenEntry } from '@homefield/ics/write'
@@ -20,6 +22,11 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     arriveBy: 'Arrive by',
     opponent: 'Opponent',
     uniform: 'Uniform',
+    there: 'There',
+    back: 'Back',
+    bothWays: 'There and back',
+    alone: 'on their own',
+    otherFamily: 'another family',
     home: 'home',
     away: 'away',
   },
@@ -34,6 +41,11 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     arriveBy: 'Hora de llegada:',
     opponent: 'Rival',
     uniform: 'Uniforme',
+    there: 'Ida',
+    back: 'Vuelta',
+    bothWays: 'Ida y vuelta',
+    alone: 'por su cuenta',
+    otherFamily: 'otra familia',
     home: 'en casa',
     away: 'fuera',
   },
@@ -48,6 +60,11 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     arriveBy: 'Arriver avant',
     opponent: 'Adversaire',
     uniform: 'Tenue',
+    there: 'Aller',
+    back: 'Retour',
+    bothWays: 'Aller et retour',
+    alone: 'sans adulte',
+    otherFamily: 'une autre famille',
     home: 'à domicile',
     away: 'à l’extérieur',
   },
@@ -63,6 +80,11 @@ type WordName =
   | 'arriveBy'
   | 'opponent'
   | FactField
+  | 'there'
+  | 'back'
+  | 'bothWays'
+  | 'alone'
+  | 'otherFamily'
   | 'home'
   | 'away'
 
@@ -76,6 +98,11 @@ export interface Wording {
   readonly namesChildren: boolean
   /** True if events contain a link to the app. Recipients without an account get no link. */
   readonly linksBack: boolean
+  /**
+   * Returns the legs of an event, so that its description names the drivers.
+   * Recipients without an account must not learn who drives, so files for them leave this out.
+   */
+  readonly legsOf?: ((row: FileRow) => readonly Leg[]) | undefined
 }
 
 /** Merges the children's copies of an event into one calendar entry. Entries have the order of `rows`. */
@@ -111,7 +138,7 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
   return {
     ...entry,
     summary: summaryOf(row, namesOf(rows), wording),
-    description: descriptionOf(row, wording),
+    description: descriptionOf(rows, row, wording),
     location: placeOf(row),
     ...(wording.linksBack && { url: `${wording.publicUrl}/calendar?event=${row.id}` }),
   }
@@ -195,7 +222,11 @@ function colonIn(language: Language): string {
   return language === 'fr' ? '\u00a0: ' : ': '
 }
 
-function descriptionOf(row: FileRow, { language }: Wording): string | undefined {
+function descriptionOf(
+  rows: readonly FileRow[],
+  row: FileRow,
+  { language, legsOf }: Wording,
+): string | undefined {
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []
@@ -214,8 +245,48 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   }
   for (const name of FACT_FIELDS) if (row[name]) facts.push(`${words[name]}${colon}${row[name]}`)
   if (!row.all_day && row.end_time === null) facts.push(words.noEnd)
+  if (legsOf) facts.push(...drivesOf(rows, legsOf(row), language))
   const parts = [facts.join('\n'), row.description ?? ''].filter((part) => part !== '')
   return parts.length === 0 ? undefined : parts.join('\n\n')
+}
+
+/**
+ * Returns lines such as 'There: Sam · Back: Nana'. Drivers who have not agreed are left out.
+ * If the children have different drivers, each line begins with the name of the child.
+ */
+function drivesOf(rows: readonly FileRow[], legs: readonly Leg[], language: Language): string[] {
+  const agreed = legs.filter(({ status }) => status === 'confirmed' || status === 'check')
+  const children = [...new Map(rows.map((row) => [row.profile_id, row.child_name]))]
+  const lines = children.map(([profileId, name]) => {
+    const own = agreed.filter((leg) => leg.profileId === profileId)
+    return { name, line: lineOf(own, language) }
+  })
+  const [first] = lines
+  if (first && lines.every(({ line }) => line === first.line)) return first.line === '' ? [] : [first.line]
+  return lines.flatMap(({ name, line }) => (line === '' ? [] : [`${name} – ${line}`]))
+}
+
+function lineOf(legs: readonly Leg[], language: Language): string {
+  const words = WORDS[language]
+  const colon = colonIn(language)
+  const [there = '', back = ''] = DIRECTIONS.map((direction) => {
+    const driver = legs.find((leg) => leg.direction === direction)?.driver
+    return driver ? driverText(driver, language) : ''
+  })
+  if (there !== '' && there === back) return `${words.bothWays}${colon}${there}`
+  return [
+    [words.there, there],
+    [words.back, back],
+  ]
+    .flatMap(([way, who]) => (who === '' ? [] : [`${way}${colon}${who}`]))
+    .join(' · ')
+}
+
+function driverText(driver: Driver, language: Language): string {
+  const words = WORDS[language]
+  if (driver.kind === 'alone') return words.alone
+  if (driver.kind === 'otherFamily') return driver.note === '' ? words.otherFamily : driver.note
+  return driver.name
 }
 
 /** Joins the place's name, field and address. Leaves out a name or field that is already part of the address. */
