@@ -1,8 +1,11 @@
-import type { Event } from '@homefield/contract/event'
+import { ACTIVITY_TYPES, type Event } from '@homefield/contract/event'
 import type { Candidate } from '@homefield/domain/clash'
+import type { Driver } from '@homefield/domain/coverage/leg'
+import type { ResolvedLeg } from '@homefield/domain/coverage/leg-default'
 import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
-import type { OwnEventRow } from './store.ts'
+import type { Coverage, CoveredEvent } from '../coverage/service.ts'
+import type { AdultRow, OwnEventRow } from './store.ts'
 
 /**
  * One event that may clash with another, stored once per child (an event group).
@@ -10,6 +13,10 @@ import type { OwnEventRow } from './store.ts'
  */
 export interface OwnEventGroup extends Candidate {
   readonly eventId: string
+  /** The fields that decide who drives and who goes. Null for an event that has no legs. */
+  readonly covered: CoveredEvent | null
+  /** The legs of the children who go, also those without a driver. */
+  readonly legs: readonly ResolvedLeg[]
 }
 
 /** Coordinates by normalized address (`placeKey`). */
@@ -30,10 +37,30 @@ export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
       row.all_day || row.start_time === null
         ? { kind: 'days' }
         : { kind: 'timed', start: Temporal.Instant.from(row.start_time), end: instantOrNull(row.end_time) },
-    status: STATUSES.find((status) => status === row.status) ?? 'removed',
+    status: statusOf(row.status),
     arriveBy: instantOrNull(row.arrive_by),
     place: placeOf(row.location, row.location_name),
+    covered: coveredOf(row),
+    legs: [],
   }
+}
+
+function coveredOf(row: OwnEventRow): CoveredEvent | null {
+  if (row.start_time === null || row.zone === null) return null
+  const { event_group_id: eventGroupId, profile_id: profileId } = row
+  return {
+    eventGroupId,
+    children: [{ profileId }],
+    when: { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone },
+    status: statusOf(row.status),
+    activity: ACTIVITY_TYPES.find((activity) => activity === row.activity) ?? 'other',
+    isHidden: false,
+    seriesId: row.series_id,
+  }
+}
+
+function statusOf(text: string): (typeof STATUSES)[number] {
+  return STATUSES.find((status) => status === text) ?? 'removed'
 }
 
 /**
@@ -50,6 +77,8 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
     status: event.status,
     arriveBy: isStart ? instantOrNull(event.arriveBy) : null,
     place: placeOf(event.location, event.locationName),
+    covered: event,
+    legs: [],
   }
 }
 
@@ -65,6 +94,32 @@ function placeOf(location: string | null, name: string | null): Candidate['place
 export function located(eventGroup: OwnEventGroup, found: Found): OwnEventGroup {
   const { place } = eventGroup
   return place ? { ...eventGroup, place: { ...place, at: found.get(place.key) ?? null } } : eventGroup
+}
+
+/**
+ * Adds who drives, and leaves out the children who do not go.
+ * An event that no child attends stays in the list, but never clashes.
+ */
+export function attended(eventGroup: OwnEventGroup, { legs, notGoing }: Coverage): OwnEventGroup {
+  return {
+    ...eventGroup,
+    profileIds: eventGroup.profileIds.filter((profileId) => !notGoing.includes(profileId)),
+    legs,
+  }
+}
+
+/** A child has two stored events of one event group if two feeds contain the event, but only two legs. */
+export function legsOfAll(eventGroups: readonly OwnEventGroup[]): ResolvedLeg[] {
+  const legs = eventGroups.flatMap((eventGroup) => eventGroup.legs)
+  return [
+    ...new Map(
+      legs.map((leg) => [`${leg.eventGroupId} ${leg.profileId} ${leg.direction}`, leg] as const),
+    ).values(),
+  ]
+}
+
+export function driversOf(adults: readonly AdultRow[]): Driver[] {
+  return adults.map(({ kind, id }) => (kind === 'user' ? { kind, userId: id } : { kind, helperId: id }))
 }
 
 /** Sorts two events (event groups) by id. The database stores each pair of events in this order. */

@@ -2,16 +2,29 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { type Clash as FoundClash, endOf, findClashes, mayMeet } from '@homefield/domain/clash'
+import { endOf, mayMeet } from '@homefield/domain/clash'
 import { isClashOver } from '@homefield/domain/clash-over'
+import { type FamilyClash, findFamilyClashes } from '@homefield/domain/coverage/family-clash'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError } from '../../lib/app-error.ts'
 import { type DayRange, EARLIEST_YEAR, LATEST_YEAR, LONGEST_TIMED } from '../../lib/event-span.ts'
 import { type DriveSettings, drivesAmong, setDriveTimeBetween } from '../drive/service.ts'
+import { allLegsOf, type AllLegs } from '../coverage/service.ts'
 import { eventById, eventsByEventGroup } from '../event/service.ts'
 import { coordinatesOf } from '../place/service.ts'
-import { eventGroupOf, located, movedTo, type OwnEventGroup, signatureOf, sortedPair } from './model.ts'
 import {
+  attended,
+  driversOf,
+  eventGroupOf,
+  legsOfAll,
+  located,
+  movedTo,
+  type OwnEventGroup,
+  signatureOf,
+  sortedPair,
+} from './model.ts'
+import {
+  adultsOf,
   dropOldestSettled,
   dropSettled,
   ownEventsBetween,
@@ -47,17 +60,18 @@ interface Report {
  * Each clash has at least one event in the given range of days, in the viewer's time zone.
  * The clashes are sorted by time, and include those that the viewer marked as 'not a problem'.
  * A clash is left out as soon as both of its events have ended.
- * The number of queries is always four and does not depend on the number of events.
+ * Clashes are about adults: events that different adults drive to do not clash. Absent children are left out.
+ * The number of queries does not depend on the number of events.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
   const span = instantsOf(range, unit.viewer.zone)
-  const eventGroups = await candidatesOf(unit, range)
+  const candidates = await candidatesOf(unit, range)
   // A clash with a long drive is reported if the first event's end or the second event's start is in the range.
-  const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
+  const touches = ({ kind, second, from, to }: FamilyClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
       : (isBefore(span.from, from) && !isBefore(span.to, from)) || isIn(startOf(second), span)
-  return judge(unit, eventGroups, rule, touches)
+  return judge(unit, candidates, rule, touches)
 }
 
 /**
@@ -66,7 +80,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
  * - the number of events that have ended today near another event. A clash is left out once both events have ended.
  */
 export async function clashInputs(unit: ReadUnit, range: DayRange): Promise<string> {
-  const candidates = await candidatesOf(unit, range)
+  const { eventGroups: candidates } = await candidatesOf(unit, range)
   const places = candidates.flatMap(({ place }) => (place?.at ? [place] : []))
   const coordinates = new Map(places.map(({ key, at }) => [key, at]))
   const today = startOfDay(dayOf(unit.now, unit.viewer.zone), unit.viewer.zone)
@@ -81,20 +95,24 @@ export async function clashInputs(unit: ReadUnit, range: DayRange): Promise<stri
   ])
 }
 
+interface Candidates extends Pick<AllLegs, 'showDriver'> {
+  readonly eventGroups: readonly OwnEventGroup[]
+}
+
 /** Candidates per read-only transaction. `clashInputs` and `clashesOf` therefore read them only once. */
 const read = new WeakMap<
   ReadUnit['tx'],
-  { readonly range: string; readonly candidates: Promise<OwnEventGroup[]> }
+  { readonly range: string; readonly candidates: Promise<Candidates> }
 >()
 
 /** Returns the events that may clash with an event of the range, with the coordinates of their places. */
-function candidatesOf(unit: ReadUnit, days: DayRange): Promise<OwnEventGroup[]> {
+function candidatesOf(unit: ReadUnit, days: DayRange): Promise<Candidates> {
   const range = `${days.from.toString()} ${days.to.toString()}`
   const known = read.get(unit.tx)
   if (known?.range === range) return known.candidates
   const { from, to } = instantsOf(days, unit.viewer.zone)
   const candidates = ownEventsBetween(unit, { from: from.subtract(MARGIN), to: to.add(MARGIN) }).then(
-    (rows) => locate(unit, rows.map(eventGroupOf)),
+    (rows) => complete(unit, rows.map(eventGroupOf)),
   )
   read.set(unit.tx, { range, candidates })
   return candidates
@@ -104,9 +122,23 @@ function instantsOf({ from, to }: DayRange, zone: string) {
   return { from: startOfDay(from, zone), to: startOfDay(to, zone) }
 }
 
-async function locate(unit: ReadUnit, eventGroups: readonly OwnEventGroup[]): Promise<OwnEventGroup[]> {
-  const found = await coordinatesOf(unit, placesOf(eventGroups))
-  return eventGroups.map((eventGroup) => located(eventGroup, found))
+/** Adds the coordinates of the places and who drives, and leaves out the children who do not go. */
+async function complete(unit: ReadUnit, eventGroups: readonly OwnEventGroup[]): Promise<Candidates> {
+  const [found, { coverage, showDriver }] = await Promise.all([
+    coordinatesOf(unit, placesOf(eventGroups)),
+    allLegsOf(
+      unit,
+      eventGroups.flatMap(({ covered }) => covered ?? []),
+    ),
+  ])
+  return {
+    eventGroups: eventGroups
+      .map((eventGroup) => located(eventGroup, found))
+      .map((eventGroup) =>
+        eventGroup.covered ? attended(eventGroup, coverage(eventGroup.covered)) : eventGroup,
+      ),
+    showDriver,
+  }
 }
 
 function placesOf(eventGroups: readonly OwnEventGroup[]): string[] {
@@ -143,9 +175,9 @@ export async function clashesAt(
   const others = (await ownEventsBetween(unit, around))
     .map(eventGroupOf)
     .filter(({ eventGroupId }) => eventGroupId !== event.eventGroupId)
-  const concerns = ({ first, second }: FoundClash<OwnEventGroup>) =>
+  const concerns = ({ first, second }: FamilyClash<OwnEventGroup>) =>
     [first, second].some(({ eventGroupId }) => eventGroupId === event.eventGroupId)
-  const candidates = await locate(unit, [...others, movedTo(event, start, end)])
+  const candidates = await complete(unit, [...others, movedTo(event, start, end)])
   return withEvents(unit, await judge(unit, candidates, rule, concerns))
 }
 
@@ -157,6 +189,7 @@ interface Pair {
 /**
  * Marks pairs of clashing events as 'not a problem', or removes the mark.
  * The mark 'not a problem' applies only to the current times and places of the two events.
+ * A new driver does not end the mark, because the parent decided about the same two events.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */
@@ -217,20 +250,21 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
 
 async function judge(
   unit: ReadUnit,
-  eventGroups: readonly OwnEventGroup[],
+  { eventGroups, showDriver }: Candidates,
   rule: ClashRule,
-  isWanted: (clash: FoundClash<OwnEventGroup>) => boolean,
+  isWanted: (clash: FamilyClash<OwnEventGroup>) => boolean,
 ): Promise<Clash[]> {
-  const [drive, settlements] = await Promise.all([
+  const [drive, settlements, adults] = await Promise.all([
     drivesAmong(
       unit,
       eventGroups.flatMap(({ place }) => place ?? []),
       rule,
     ),
     settledAmong(unit, [...new Set(eventGroups.map(({ eventGroupId }) => eventGroupId))]),
+    adultsOf(unit),
   ])
   const settled = new Map(settlements.map((row) => [`${row.first} ${row.second}`, row]))
-  const settledAt = ({ first, second }: FoundClash<OwnEventGroup>): string | null => {
+  const settledAt = ({ first, second }: FamilyClash<OwnEventGroup>): string | null => {
     const row = settled.get(
       sortedPair(first, second)
         .map(({ eventGroupId }) => eventGroupId)
@@ -238,9 +272,12 @@ async function judge(
     )
     return row && row.settledFor === signatureOf(first, second) ? row.settledAt : null
   }
-  return findClashes(eventGroups, { drive, limit: MOST_CLASHES })
+  return findFamilyClashes(eventGroups, legsOfAll(eventGroups), driversOf(adults), {
+    drive,
+    limit: MOST_CLASHES,
+  })
     .filter((clash) => !isClashOver(clash.endsAt, unit.now) && isWanted(clash))
-    .map((clash) => showClash(clash, settledAt(clash)))
+    .map((clash) => showClash(clash, { settledAt: settledAt(clash), showDriver }))
 }
 
 async function withEvents(unit: ReadUnit, clashes: Clash[]): Promise<Report> {

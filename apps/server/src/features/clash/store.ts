@@ -9,6 +9,9 @@ export interface OwnEventRow {
   event_group_id: string
   profile_id: string
   all_day: boolean
+  zone: string | null
+  activity: string
+  series_id: string | null
   start_time: string | null
   end_time: string | null
   arrive_by: string | null
@@ -18,7 +21,9 @@ export interface OwnEventRow {
 }
 
 const COLUMNS = sql`
-  e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
+  e.id, e.event_group_id, e.profile_id, e.all_day, e.zone, e.activity, g.series_id, e.start_time, e.end_time, ${ARRIVE_BY}, e.status,
+  e.location, e.location_name`
+const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups g on g.id = e.event_group_id`
 
 /** The clash report and the list of events have the same sort order, so both show the same child for a group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
@@ -29,7 +34,7 @@ export async function ownEventsBetween(
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ): Promise<OwnEventRow[]> {
   const { rows } = await sql<OwnEventRow>`
-    select ${COLUMNS} from events e join profiles p on p.id = e.profile_id
+    select ${COLUMNS} from ${FROM}
     where e.profile_id = any (array(select id from profiles where user_id = ${viewer.userId}))
       and e.hidden_at is null and not e.all_day
       and e.start_time < ${to.toString()} and e.start_time >= ${from.subtract(LONGEST_TIMED).toString()}
@@ -44,11 +49,27 @@ export async function ownEventGroupsOf(
   ids: readonly EventId[],
 ): Promise<OwnEventRow[]> {
   const { rows } = await sql<OwnEventRow>`
-    select ${COLUMNS} from events e join profiles p on p.id = e.profile_id
+    select ${COLUMNS} from ${FROM}
     where e.event_group_id = any (array(
         select event_group_id from events where id = any (${ids}) and owner_id = ${viewer.userId} and hidden_at is null))
       and e.owner_id = ${viewer.userId} and e.hidden_at is null
     ${ORDER}`.execute(tx)
+  return rows
+}
+
+export interface AdultRow {
+  kind: 'user' | 'helper'
+  id: string
+}
+
+/** Returns everybody who can drive the viewer's own children: the viewer, administrators and helpers. */
+export async function adultsOf({ tx, viewer }: ReadUnit): Promise<AdultRow[]> {
+  const { rows } = await sql<AdultRow>`
+    select 'user' as kind, ${viewer.userId}::uuid as id
+    union all
+    select 'user', friend_id from friendships where user_id = ${viewer.userId} and role = 'administrator'
+    union all
+    select 'helper', id from family_helpers where owner_id = ${viewer.userId}`.execute(tx)
   return rows
 }
 

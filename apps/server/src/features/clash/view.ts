@@ -1,8 +1,14 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
-import type { Clash as FoundClash } from '@homefield/domain/clash'
+import type { FamilyClash } from '@homefield/domain/coverage/family-clash'
+import type { AllLegs } from '../coverage/service.ts'
 import type { OwnEventGroup } from './model.ts'
 
-export function showClash(clash: FoundClash<OwnEventGroup>, settledAt: string | null): Clash {
+interface ClashFacts {
+  readonly settledAt: string | null
+  readonly showDriver: AllLegs['showDriver']
+}
+
+export function showClash(clash: FamilyClash<OwnEventGroup>, { settledAt, showDriver }: ClashFacts): Clash {
   return {
     kind: clash.kind,
     first: showSide(clash.first),
@@ -13,7 +19,7 @@ export function showClash(clash: FoundClash<OwnEventGroup>, settledAt: string | 
     driveMinutes: clash.drive?.minutes ?? null,
     driveFrom: clash.drive?.from ?? null,
     estimateMinutes: clash.drive?.estimate ?? null,
-    driver: null,
+    driver: clash.adult && showDriver(clash.adult),
     isAssumed: clash.isAssumed,
     settledAt,
   }

@@ -15,10 +15,12 @@ import { dayOf } from '@homefield/domain/time/day'
 import type { CoverageRows, DriverRow, LegDefaultRow, LegRow } from './store.ts'
 
 /** The fields of an event that decide its legs and who goes. */
-export type CoveredEvent = Pick<
+export interface CoveredEvent extends Pick<
   Event,
-  'eventGroupId' | 'children' | 'when' | 'status' | 'activity' | 'isHidden' | 'seriesId'
->
+  'eventGroupId' | 'when' | 'status' | 'activity' | 'isHidden' | 'seriesId'
+> {
+  readonly children: readonly { readonly profileId: string }[]
+}
 
 export interface Coverage {
   /** All legs of the children who go, also those without a driver. */
