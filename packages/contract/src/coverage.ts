@@ -160,7 +160,7 @@ const HelperFields = {
   name: typedLine(80).min(1),
   /** An impossible number is rejected with `phoneInvalid`. An empty text stands for none. */
   phoneNumber: typedLine(40),
-  /** A text that is not an address is rejected with `emailInvalid`. An empty text stands for none. */
+  /** A text that is not an address is rejected with `recipientInvalid`. An empty text stands for none. */
   email: typedLine(254),
 }
 

@@ -8,7 +8,7 @@ import type { SystemUnit } from './work.ts'
  */
 export async function takeAdvisoryLock(
   { tx }: Pick<SystemUnit, 'tx'>,
-  what: 'profiles' | 'events' | 'drives' | 'files' | 'event_groups',
+  what: 'profiles' | 'events' | 'drives' | 'files' | 'event_groups' | 'helpers' | 'leg_defaults',
   ownerId: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${ownerId}`}, 0))`.execute(tx)

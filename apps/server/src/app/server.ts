@@ -27,6 +27,7 @@ import { connectionRoutes } from '../features/connection/routes.ts'
 import { teamsnapRoutes } from '../features/connection/teamsnap/routes.ts'
 import { absenceRoutes } from '../features/coverage/absence/routes.ts'
 import { driveRoutes } from '../features/drive/routes.ts'
+import { coverageRoutes } from '../features/coverage/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { eventFileRoutes } from '../features/event/file/routes.ts'
 import { eventRoutes } from '../features/event/routes.ts'
@@ -165,6 +166,7 @@ function bindFeatures(
   deliveryRoutes(router, { addressOf: addressOfPerson, installation })
   unsubscribeRoutes(router, createOneClickRouter(app, limits), { work, vault })
   changeRoutes(router)
+  coverageRoutes(router)
   driveRoutes(router)
   clashRoutes(router, drives)
   placeRoutes(router, places)

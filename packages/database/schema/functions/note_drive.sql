@@ -15,7 +15,7 @@ declare
       and e.start_time between app_now() and app_now() + interval '24 hours'
       and case when about ? 'defaultId' then exists (
           select from leg_defaults d
-            cross join lateral default_leg(e.profile_id, e.platform_team_id, e.activity,
+            cross join lateral default_leg(e.profile_id, array[e.platform_team_id], e.activity,
               (e.start_time at time zone known_zone(e.zone))::date, d.direction) f
           where d.id = (about ->> 'defaultId')::uuid and d.profile_id = e.profile_id and f.id = d.id)
         else e.event_group_id in (

@@ -6,6 +6,8 @@
 create or replace function question_legs() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  teams uuid[];
 begin
   if greatest(old.start_time, new.start_time) <= app_now() then
     return null;
@@ -13,14 +15,16 @@ begin
   update legs l set status = case l.status when 'asked' then 'asked' else 'check' end, previous = null, version = l.version + 1
     where l.event_group_id = new.event_group_id and l.profile_id = new.profile_id and l.status in ('asked', 'confirmed', 'check');
   if old.start_time is not null then
+    teams := array(
+      select e.platform_team_id from events e where e.event_group_id = new.event_group_id and e.profile_id = new.profile_id);
     insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind, driver_user_id, driver_helper_id, note,
         asked_by)
       select new.event_group_id, new.profile_id, way.direction, new.owner_id, 'check', f.driver_kind, f.driver_user_id,
-        f.driver_helper_id, f.note, f.made_by
+        f.driver_helper_id, f.note, nullif(f.made_by, f.driver_user_id)
       from (values ('there'), ('back')) as way (direction)
         cross join lateral (
           select d.* from (values (1, old.start_time, old.zone), (2, new.start_time, new.zone)) as moment (place, start_time, zone)
-            cross join lateral default_leg(new.profile_id, new.platform_team_id, new.activity,
+            cross join lateral default_leg(new.profile_id, teams, new.activity,
               (moment.start_time at time zone known_zone(moment.zone))::date, way.direction) d
           where moment.start_time is not null
           order by moment.place limit 1) f

@@ -6,7 +6,9 @@ create or replace function resolved_legs(event_groups uuid[]) returns table (
   language sql stable rows 20
 as $$
   with seen as (
-    select distinct on (e.event_group_id, e.profile_id) e.event_group_id, e.profile_id, e.owner_id, e.platform_team_id, e.activity,
+    select distinct on (e.event_group_id, e.profile_id) e.event_group_id, e.profile_id, e.owner_id, e.activity,
+      array(
+        select c.platform_team_id from events c where c.event_group_id = e.event_group_id and c.profile_id = e.profile_id) as teams,
       (e.start_time at time zone known_zone(e.zone))::date as day
     from events e
     where e.event_group_id = any (event_groups) and not e.all_day and e.status = 'confirmed' and e.hidden_at is null
@@ -20,12 +22,12 @@ as $$
     case when l.status is null then f.driver_user_id else l.driver_user_id end,
     case when l.status is null then f.driver_helper_id else l.driver_helper_id end,
     case when l.status is null then f.note else l.note end,
-    case when l.status is null then f.made_by else l.asked_by end,
+    case when l.status is null then nullif(f.made_by, f.driver_user_id) else l.asked_by end,
     l.changed_by, coalesce(l.version, 0), case when l.status is null then f.id end
   from seen s
     cross join (values ('there'), ('back')) as way (direction)
     left join legs l on l.event_group_id = s.event_group_id and l.profile_id = s.profile_id and l.direction = way.direction
-    left join lateral default_leg(s.profile_id, s.platform_team_id, s.activity, s.day, way.direction) f on l.status is null
+    left join lateral default_leg(s.profile_id, s.teams, s.activity, s.day, way.direction) f on l.status is null
   where l.status is not null or f.id is not null
 $$;
 revoke execute on function resolved_legs(uuid[]) from public;

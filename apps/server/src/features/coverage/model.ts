@@ -1,7 +1,8 @@
-import type { Event } from '@homefield/contract/event'
+import { ACTIVITY_TYPES, type Event, EVENT_STATUSES } from '@homefield/contract/event'
+import type { JsonValue } from '@homefield/database/json-column'
 import { type AbsenceSpan, attendance } from '@homefield/domain/coverage/absence'
 import { DEFAULT_ACTIVITIES } from '@homefield/domain/coverage/default-activity'
-import { DIRECTIONS, type Direction, type Driver, type Leg } from '@homefield/domain/coverage/leg'
+import { DIRECTIONS, type Direction, type Driver, type Leg, NO_DRIVER } from '@homefield/domain/coverage/leg'
 import {
   DEFAULT_ANSWERS,
   type LegDefault,
@@ -12,6 +13,7 @@ import {
   type StoredLeg,
 } from '@homefield/domain/coverage/leg-default'
 import { dayOf } from '@homefield/domain/time/day'
+import type { AssignmentColumns, EventGroupRow } from './leg.store.ts'
 import type { CoverageRows, DriverRow, LegDefaultRow, LegRow } from './store.ts'
 
 /** The fields of an event that decide its legs and who goes. */
@@ -65,6 +67,21 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
   }
 }
 
+export function coveredEventOf(row: EventGroupRow): CoveredEvent {
+  return {
+    eventGroupId: row.event_group_id,
+    when:
+      row.all_day || row.start_time === null || row.zone === null
+        ? { kind: 'days', firstDay: row.first_day ?? '', lastDay: row.last_day ?? '', timeTbd: row.time_tbd }
+        : { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone },
+    status: EVENT_STATUSES.find((status) => status === row.status) ?? 'removed',
+    activity: ACTIVITY_TYPES.find((activity) => activity === row.activity) ?? 'other',
+    isHidden: false,
+    seriesId: row.series_id,
+    children: row.children,
+  }
+}
+
 function legEventOf(event: CoveredEvent, children: LegEvent['children']): LegEvent {
   const { eventGroupId, when, status, activity, isHidden } = event
   return {
@@ -80,7 +97,7 @@ function legEventOf(event: CoveredEvent, children: LegEvent['children']): LegEve
   }
 }
 
-export function storedLegOf(row: LegRow): StoredLeg {
+function storedLegOf(row: LegRow): StoredLeg {
   return {
     eventGroupId: row.event_group_id,
     profileId: row.profile_id,
@@ -89,8 +106,7 @@ export function storedLegOf(row: LegRow): StoredLeg {
   }
 }
 
-function legOf(row: LegRow): Leg {
-  const { version } = row
+function legOf({ version, ...row }: AssignmentColumns & { readonly version: number }): Leg {
   const driver = driverOf(row)
   if (driver === null) return { status: 'unassigned', driver: null, askedBy: null, version }
   switch (row.status) {
@@ -107,6 +123,35 @@ function legOf(row: LegRow): Leg {
   }
 }
 
+/** Returns the columns of a leg, without its key and version. */
+export function assignmentOf({ status, driver, askedBy }: Leg): AssignmentColumns {
+  return { status, ...driverColumns(driver), asked_by: askedBy }
+}
+
+export function driverColumns(driver: Driver | null) {
+  return {
+    driver_kind: driver?.kind ?? null,
+    driver_user_id: driver?.kind === 'user' ? driver.userId : null,
+    driver_helper_id: driver?.kind === 'helper' ? driver.helperId : null,
+    note: driver?.kind === 'otherFamily' ? (driver.note ?? '') : '',
+  }
+}
+
+/** Returns the id of a person or a helper. */
+export function driverId(driver: Driver): string | null {
+  if (driver.kind === 'user') return driver.userId
+  return driver.kind === 'helper' ? driver.helperId : null
+}
+
+/** Reads the stored assignment before the last change. An empty one stands for a leg that was not stored. */
+export function legBefore(previous: JsonValue, version: number): Leg {
+  // The cast is safe, because the app writes only assignments and empty objects to this column.
+  const columns = previous as unknown as AssignmentColumns | Record<string, never>
+  return 'status' in columns
+    ? legOf({ ...(columns as AssignmentColumns), version: version - 1 })
+    : { ...NO_DRIVER, version: 0 }
+}
+
 export function driverOf(row: Omit<DriverRow, 'driver_name'>): Driver | null {
   if (row.driver_user_id !== null) return { kind: 'user', userId: row.driver_user_id }
   if (row.driver_helper_id !== null) return { kind: 'helper', helperId: row.driver_helper_id }
@@ -114,7 +159,7 @@ export function driverOf(row: Omit<DriverRow, 'driver_name'>): Driver | null {
   return row.driver_kind === 'otherFamily' ? { kind: 'otherFamily', note: row.note } : null
 }
 
-function legDefaultOf(row: LegDefaultRow): LegDefault {
+export function legDefaultOf(row: LegDefaultRow): LegDefault {
   const driver = driverOf(row)
   if (driver === null) throw new Error('a default names a driver')
   return {

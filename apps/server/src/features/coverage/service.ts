@@ -1,10 +1,13 @@
-import type { Driver } from '@homefield/contract/coverage'
+import type { Driver, DrivingFamily } from '@homefield/contract/coverage'
 import type { Event } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
 import type { Driver as KnownDriver } from '@homefield/domain/coverage/leg'
+import { dayOf, startOfDay } from '@homefield/domain/time/day'
+import { listDefaults } from './default.store.ts'
+import { listHelpers } from './helper.store.ts'
 import { type Coverage, type CoveredEvent, coverageIn } from './model.ts'
-import { coverageOfEvents } from './store.ts'
-import { namesIn, showDriver, showLeg } from './view.ts'
+import { administeredOwners, childrenSeen, coverageOfEvents, drivingPeople, hasDrivers } from './store.ts'
+import { namesIn, showDefault, showDriver, showHelper, showLeg, showPerson } from './view.ts'
 
 export type { Coverage, CoveredEvent } from './model.ts'
 
@@ -49,4 +52,39 @@ async function readLegs(unit: ReadUnit, events: readonly CoveredEvent[]) {
     [...new Set(events.flatMap(({ children }) => children.map(({ profileId }) => profileId)))],
   )
   return { coverage: coverageIn(rows), names: namesIn(rows) }
+}
+
+/** Returns the families that the viewer sees, the viewer's own family first. */
+export async function drivingFamilies(unit: ReadUnit): Promise<DrivingFamily[]> {
+  const { userId } = unit.viewer
+  const [people, children, helpers, defaults, administered] = await Promise.all([
+    drivingPeople(unit),
+    childrenSeen(unit),
+    listHelpers(unit),
+    listDefaults(unit),
+    administeredOwners(unit),
+  ])
+  return people
+    .filter(({ role }) => role === 'owner')
+    .toSorted((one, other) => Number(other.user_id === userId) - Number(one.user_id === userId))
+    .map(({ owner_id: ownerId, full_name: ownerName }) => ({
+      ownerId,
+      ownerName,
+      profileIds: children.filter(({ user_id: owner }) => owner === ownerId).map(({ id }) => id),
+      mayAssign: administered.includes(ownerId),
+      people: people
+        .filter((person) => person.owner_id === ownerId)
+        .map((person) => showPerson(person, userId)),
+      helpers: helpers.filter((helper) => helper.owner_id === ownerId).map(showHelper),
+      defaults: defaults.filter((one) => one.owner_id === ownerId).map((one) => showDefault(one, userId)),
+    }))
+}
+
+const USED_FOR_DAYS = 60
+
+/** True if somebody has assigned a driver to one of the viewer's own or administered children in the last 60 days. */
+export function usesCoverage(unit: ReadUnit): Promise<boolean> {
+  const { zone } = unit.viewer
+  // The limit is the start of a day, so that the response changes only with the date.
+  return hasDrivers(unit, startOfDay(dayOf(unit.now, zone).subtract({ days: USED_FOR_DAYS }), zone))
 }

@@ -73,10 +73,11 @@ const DRIVER_JOINS = sql`
   left join people driver on driver.owner_id = x.owner_id and driver.user_id = x.driver_user_id
   left join family_helpers helper on helper.id = x.driver_helper_id`
 
-const DEFAULT_COLUMNS = sql`
+/** The columns and joins of a default `x`. The statement must define `people`, the result of driving_people(). */
+export const DEFAULT_COLUMNS = sql`
   x.id, x.owner_id, x.profile_id, x.direction, x.platform_team_id, team.team_name, x.activity, x.weekday, x.from_day, x.until_day,
   ${DRIVER_COLUMNS}, x.answer, x.made_by, maker.full_name as made_by_name, x.version`
-const DEFAULT_JOINS = sql`
+export const DEFAULT_JOINS = sql`
   ${DRIVER_JOINS}
   left join people maker on maker.owner_id = x.owner_id and maker.user_id = x.made_by
   left join platform_teams team on team.id = x.platform_team_id`
@@ -117,4 +118,52 @@ export async function coverageOfEvents(
   const [row] = rows
   if (!row) throw new Error('a statement without FROM returns one row')
   return row
+}
+
+export interface PersonRow {
+  readonly owner_id: string
+  readonly user_id: string
+  readonly full_name: string
+  readonly photo_file_id: string | null
+  /** The person's role in the owner's family: `owner`, `administrator` or `viewer`. */
+  readonly role: string
+}
+
+/** Returns the people who may drive in the families that the viewer sees. A viewer gets only those who drive. */
+export async function drivingPeople({ tx }: ReadUnit): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select * from driving_people() order by owner_id, role <> 'owner', role, full_name, user_id`.execute(tx)
+  return rows
+}
+
+export async function hasHelper({ tx }: ReadUnit, ownerId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('family_helpers')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True if somebody has assigned a driver to a child whom the viewer administers since `since`, or usually drives. */
+export async function hasDrivers({ tx }: ReadUnit, since: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+        select from legs where owner_id = any ((select administered_owners())::uuid[])
+          and driver_kind is not null and updated_at >= ${since.toString()})
+      or exists (
+        select from leg_defaults where owner_id = any ((select administered_owners())::uuid[]) and answer <> 'declined') as has
+    `.execute(tx)
+  return rows[0]?.has ?? false
+}
+
+/** Returns the children whom the viewer sees, with their owners, oldest first. */
+export async function childrenSeen({ tx }: ReadUnit): Promise<{ id: string; user_id: string }[]> {
+  return tx.selectFrom('profiles').select(['id', 'user_id']).orderBy('created_at').orderBy('id').execute()
+}
+
+export async function administeredOwners({ tx }: ReadUnit): Promise<readonly string[]> {
+  const { rows } = await sql<{ owners: string[] }>`select administered_owners() as owners`.execute(tx)
+  return rows[0]?.owners ?? []
 }

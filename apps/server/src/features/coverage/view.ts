@@ -1,7 +1,9 @@
-import type { Driver, Leg } from '@homefield/contract/coverage'
+import type { Driver, DrivingFamily, Helper, Leg, LegDefault } from '@homefield/contract/coverage'
 import type { Driver as KnownDriver } from '@homefield/domain/coverage/leg'
 import type { ResolvedLeg } from '@homefield/domain/coverage/leg-default'
-import type { CoverageRows, DriverRow } from './store.ts'
+import type { HelperRow } from './helper.store.ts'
+import { directionOf, legDefaultOf } from './model.ts'
+import type { CoverageRows, DriverRow, LegDefaultRow, PersonRow } from './store.ts'
 
 /** The names of people and helpers by id. */
 export type Names = ReadonlyMap<string, string>
@@ -42,4 +44,42 @@ export function showDriver(driver: KnownDriver, names: Names, viewerId: string):
   }
   if (driver.kind === 'helper') return { ...driver, name: names.get(driver.helperId) ?? '' }
   return driver.kind === 'alone' ? { kind: 'alone' } : { kind: 'otherFamily', note: driver.note ?? '' }
+}
+
+export function showHelper(row: Omit<HelperRow, 'owner_id'>): Helper {
+  return {
+    id: row.id,
+    name: row.name,
+    phoneNumber: row.phone_number || null,
+    email: row.email || null,
+    version: row.version,
+  }
+}
+
+export function showDefault(row: LegDefaultRow, viewerId: string): LegDefault {
+  const { driver, activity, answer } = legDefaultOf(row)
+  return {
+    id: row.id,
+    profileId: row.profile_id,
+    direction: directionOf(row.direction),
+    teamId: row.platform_team_id,
+    teamName: row.team_name,
+    activity,
+    weekday: row.weekday,
+    fromDay: row.from_day,
+    untilDay: row.until_day,
+    driver: showDriver(driver, namesIn({ legs: [], defaults: [row] }), viewerId),
+    answer,
+    version: row.version,
+  }
+}
+
+export function showPerson(row: PersonRow, viewerId: string): DrivingFamily['people'][number] {
+  return {
+    userId: row.user_id,
+    name: row.full_name,
+    photoId: row.photo_file_id,
+    isViewer: row.user_id === viewerId,
+    isAdult: row.role !== 'viewer',
+  }
 }

@@ -3,6 +3,7 @@ import type { ReadUnit, Work } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
+import { usesCoverage } from '../coverage/service.ts'
 import { countChangedEvents, dayAndNext, hasAnyEvent, haveNewsAged } from '../event/service.ts'
 import { haveProfilesAged, profilesAhead } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
@@ -25,6 +26,7 @@ export async function dashboardOf(
     platforms,
     refreshed,
     changedEvents,
+    hasDrives,
   ] = await Promise.all([
     dayAndNext(unit, today, UPCOMING),
     clashesOf(unit, clashDays(unit), rule),
@@ -32,6 +34,7 @@ export async function dashboardOf(
     platformsOf(unit),
     lastRefresh(unit),
     countChangedEvents(unit),
+    usesCoverage(unit),
   ])
   const isShown = new Set([...todaysEvents, ...upcomingEvents].map((event) => event.eventGroupId))
   const clashes = found.filter(({ settledAt }) => settledAt === null)
@@ -48,7 +51,7 @@ export async function dashboardOf(
     ),
     clashesToDecide: clashes.length,
     changedEvents,
-    usesCoverage: false,
+    usesCoverage: hasDrives,
     hasEvents:
       [...todaysEvents, ...upcomingEvents].some(({ birthday }) => birthday === null) ||
       (await hasAnyEvent(unit)),

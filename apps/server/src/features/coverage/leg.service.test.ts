@@ -1,0 +1,313 @@
+import type { SeenLeg } from '@homefield/contract/coverage'
+import type { Event } from '@homefield/contract/event'
+import { addChild, addEvent, given, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { change, opened, remove } from '../event/update/change.fixture.ts'
+import { moved } from '../profile/profile.fixture.ts'
+import { answer, assign, leg, legsOf, release, seenLeg, told, undo, user } from './coverage.fixture.ts'
+
+/* Sam's daughter Maya has a practice. Ana administers Sam's family, and Vera may view it. */
+
+let world: World
+let sam: Person
+let ana: Person
+let vera: Person
+let maya: string
+let practice: Event
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'legs', clock: new SettableClock('2026-05-01T12:00:00Z') })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  sam = await world.person({ name: 'Sam' })
+  ana = await world.person({ name: 'Ana' })
+  vera = await world.person({ name: 'Vera' })
+  await grant(world.database, { owner: sam, friend: ana, role: 'administrator' })
+  await grant(world.database, { owner: sam, friend: vera, role: 'viewer' })
+  maya = await addChild(sam, 'Maya')
+  practice = await addEvent(sam, maya)
+})
+
+const there = (who: Person, event = practice) => seenLeg(who, event)
+const refused = ({ error }: Awaited<ReturnType<typeof assign>>) =>
+  (error as { error?: { code: string } } | undefined)?.error?.code
+const current = ({ error }: Awaited<ReturnType<typeof assign>>) =>
+  told((error as { error: { details: { current: Parameters<typeof told>[0] } } }).error.details.current)
+
+/** Returns the notifications about driving that a person has, such as `legAsked by Sam: there`. */
+async function notes(who: Person): Promise<string[]> {
+  const { rows } = await world.database.query<{ kind: string; data: { answer?: string }; name: string }>(
+    `select n.kind, n.data, s.full_name as name from notifications n join user_settings s on s.user_id = n.person_id
+     where n.user_id = $1 and n.kind like 'leg%' order by n.kind, n.data ->> 'answer'`,
+    [who.id],
+  )
+  return rows.map(({ kind, data, name }) => `${kind} by ${name}${data.answer ? `: ${data.answer}` : ''}`)
+}
+
+describe('assigning a driver', () => {
+  test('confirms people who assign themselves at once, and shows them to everybody who sees the event', async () => {
+    expect(await legsOf(sam, practice)).toEqual([])
+    expect(leg(await assign(sam, user(sam), await there(sam)))).toBe('confirmed Sam v1')
+    for (const who of [sam, ana, vera])
+      expect(await legsOf(who, practice)).toEqual(['there: confirmed Sam v1'])
+    expect(await notes(ana)).toEqual([])
+  })
+
+  test('asks another person, who accepts or declines, and tells who asked', async () => {
+    expect(leg(await assign(sam, user(ana), await there(sam)))).toBe('asked Ana asked by Sam v1')
+    expect(await notes(ana)).toEqual(['legAsked by Sam'])
+    expect(leg(await answer(ana, 'accept', await there(ana)))).toBe('confirmed Ana asked by Sam v2')
+    expect(await notes(sam)).toEqual(['legAnswered by Ana: accepted'])
+    expect(leg(await answer(ana, 'decline', await there(ana)))).toBe('declined Ana asked by Sam v3')
+    expect(await notes(sam)).toEqual(['legAnswered by Ana: accepted', 'legAnswered by Ana: declined'])
+  })
+
+  test('assigns both legs of several events in one request', async () => {
+    const game = await addEvent(sam, maya, { date: '2026-05-10' })
+    const legs = await Promise.all(
+      [practice, game].flatMap((event) => [seenLeg(sam, event, 'there'), seenLeg(sam, event, 'back')]),
+    )
+    expect(given(await assign(sam, user(sam), ...legs)).legs).toHaveLength(4)
+    expect(await legsOf(sam, game)).toEqual(['there: confirmed Sam v1', 'back: confirmed Sam v1'])
+  })
+
+  test('confirms a child who walks or rides with another family without a question', async () => {
+    expect(leg(await assign(sam, { kind: 'alone' }, await there(sam)))).toBe(
+      'confirmed alone asked by Sam v1',
+    )
+    const other = { kind: 'otherFamily', note: 'The Parks' } as const
+    const { legs } = given(await assign(sam, other, await there(sam)))
+    expect(legs[0]?.driver).toEqual(other)
+  })
+
+  test('rejects a leg that somebody else took meanwhile, with the current driver', async () => {
+    const seen = await there(ana)
+    await assign(sam, user(sam), seen)
+    const late = await assign(ana, user(ana), seen)
+    expect(refused(late)).toBe('legTaken')
+    expect(current(late)).toBe('confirmed Sam v1')
+    expect(await legsOf(sam, practice)).toEqual(['there: confirmed Sam v1'])
+  })
+
+  test('replaces a driver whom the person has seen', async () => {
+    await assign(sam, user(sam), await there(sam))
+    expect(leg(await assign(ana, user(ana), await there(ana)))).toBe('confirmed Ana v2')
+  })
+
+  test('changes no leg of a request if one of them is taken', async () => {
+    const game = await addEvent(sam, maya, { date: '2026-05-10' })
+    const [first, second] = [await there(ana), await there(ana, game)]
+    await assign(sam, user(sam), second)
+    expect(refused(await assign(ana, user(ana), first, second))).toBe('legTaken')
+    expect(await legsOf(sam, practice)).toEqual([])
+  })
+
+  test('lets a viewer take, answer and free only their own legs', async () => {
+    expect(leg(await assign(vera, user(vera), await there(vera)))).toBe('confirmed Vera v1')
+    expect(leg(await answer(vera, 'decline', await there(vera)))).toBe('declined Vera v2')
+    await assign(sam, user(vera), await there(sam))
+    expect(leg(await answer(vera, 'accept', await there(vera)))).toBe('confirmed Vera asked by Sam v4')
+    expect(leg(await release(vera, await there(vera)))).toBe('unassigned v5')
+    expect(refused(await assign(vera, user(ana), await there(vera)))).toBe('driverNotFound')
+    expect(refused(await assign(vera, { kind: 'alone' }, await there(vera)))).toBe('driverNotFound')
+    await assign(sam, user(sam), await there(sam))
+    expect(refused(await assign(vera, user(vera), await there(vera)))).toBe('legTaken')
+    expect(refused(await release(vera, await there(vera)))).toBe('legNotYours')
+    expect(refused(await answer(vera, 'decline', await there(vera)))).toBe('legNotYours')
+  })
+
+  test('rejects drivers who do not belong to the family, and a viewer at a private event', async () => {
+    const stranger = await world.person()
+    const friend = await world.person()
+    await grant(world.database, { owner: sam, friend, role: 'none' })
+    for (const who of [stranger, friend])
+      expect(refused(await assign(sam, user(who), await there(sam)))).toBe('driverNotFound')
+    const helper = { kind: 'helper', helperId: newId() } as const
+    expect(refused(await assign(sam, helper, await there(sam)))).toBe('driverNotFound')
+    const hidden = await addEvent(sam, maya, { visibility: 'private' })
+    expect(refused(await assign(sam, user(vera), await there(sam, hidden)))).toBe('driverNotFound')
+    expect(leg(await assign(sam, user(ana), await there(sam, hidden)))).toBe('asked Ana asked by Sam v1')
+  })
+
+  test('answers people who do not see the event as for an event that does not exist', async () => {
+    const stranger = await world.person()
+    const friend = await world.person()
+    await grant(world.database, { owner: sam, friend, role: 'none' })
+    const hidden = await addEvent(sam, maya, { visibility: 'private' })
+    const seen = await there(sam)
+    for (const [who, one] of [
+      [stranger, seen],
+      [friend, seen],
+      [vera, await there(sam, hidden)],
+      [sam, { ...seen, eventId: newId() }],
+    ] as [Person, SeenLeg][]) {
+      expect(refused(await assign(who, user(who), one))).toBe('eventNotFound')
+      expect(refused(await release(who, one))).toBe('eventNotFound')
+      expect(refused(await undo(who, one))).toBe('eventNotFound')
+    }
+    const other = await addChild(sam, 'Leo')
+    expect(refused(await assign(sam, user(sam), { ...seen, profileId: other }))).toBe('profileNotFound')
+  })
+
+  test('rejects legs of a deleted event and of a cancelled event, and keeps their drivers for a reinstated event', async () => {
+    const seen = await there(sam)
+    given(await remove(sam, practice.id))
+    expect(refused(await assign(sam, user(sam), seen))).toBe('eventNotFound')
+    const game = await addEvent(sam, maya)
+    await assign(sam, user(ana), await there(sam, game))
+    const asked = await there(ana, game)
+    const setStatus = (status: string) =>
+      pastAllRights(world.database, (as) =>
+        as.query('update events set status = $2 where id = $1', [game.id, status]),
+      )
+    await setStatus('cancelled')
+    expect(await legsOf(sam, game)).toEqual([])
+    expect(refused(await answer(ana, 'accept', asked))).toBe('legNotOpen')
+    await setStatus('confirmed')
+    expect(leg(await answer(ana, 'accept', asked))).toBe('confirmed Ana asked by Sam v2')
+  })
+})
+
+describe('freeing a leg', () => {
+  test('removes the driver and tells the adults of the family', async () => {
+    await assign(ana, user(ana), await there(ana))
+    expect(leg(await release(ana, await there(ana)))).toBe('unassigned v2')
+    expect(await notes(sam)).toEqual(['legAnswered by Ana: released'])
+  })
+
+  test('keeps the driver if the leg changed since the person saw it', async () => {
+    const before = await there(ana)
+    await assign(sam, user(sam), before)
+    const late = await release(ana, before)
+    expect([refused(late), current(late)]).toEqual(['legTaken', 'confirmed Sam v1'])
+  })
+})
+
+describe('undoing', () => {
+  test('restores a leg without a driver after its first assignment', async () => {
+    await assign(sam, user(sam), await there(sam))
+    expect(leg(await undo(sam, await there(sam)))).toBe('unassigned v0')
+    expect(await legsOf(sam, practice)).toEqual([])
+  })
+
+  test.each(['ana', 'vera'] as const)(
+    'restores the question and its answer as they were (%s)',
+    async (name) => {
+      const who = { ana, vera }[name]
+      const Name = { ana: 'Ana', vera: 'Vera' }[name]
+      await assign(sam, user(who), await there(sam))
+      await answer(who, 'accept', await there(who))
+      expect(leg(await undo(who, await there(who)))).toBe(`asked ${Name} asked by Sam v3`)
+      await answer(who, 'accept', await there(who))
+      await release(who, await there(who))
+      expect(leg(await undo(who, await there(who)))).toBe(`confirmed ${Name} asked by Sam v6`)
+    },
+  )
+
+  test('lets nobody undo the change of somebody else, or one that was followed by another', async () => {
+    await assign(sam, user(sam), await there(sam))
+    expect(refused(await undo(ana, await there(ana)))).toBe('legTaken')
+    const seen = await there(sam)
+    await assign(ana, user(ana), await there(ana))
+    expect(refused(await undo(sam, seen))).toBe('legTaken')
+    expect(await legsOf(sam, practice)).toEqual(['there: confirmed Ana v2'])
+  })
+
+  test('does not restore a driver who has left the family', async () => {
+    await assign(ana, user(ana), await there(ana))
+    await release(sam, await there(sam))
+    await grant(world.database, { owner: sam, friend: ana, role: 'none' })
+    expect(refused(await undo(sam, await there(sam)))).toBe('legTaken')
+  })
+})
+
+describe('an event that moves', () => {
+  const move = (startTime: string) =>
+    change(sam, practice.id, { date: '2026-05-09', startTime, durationMinutes: 60 })
+
+  test('asks its confirmed driver to check, and its asked driver about the new time', async () => {
+    await assign(sam, user(sam), await seenLeg(sam, practice, 'there'))
+    await assign(sam, user(ana), await seenLeg(sam, practice, 'back'))
+    const late = await seenLeg(ana, practice, 'back')
+    await move('15:00')
+    expect(await legsOf(sam, practice)).toEqual(['there: check Sam v2', 'back: asked Ana asked by Sam v2'])
+    expect(leg(await answer(sam, 'stillWorks', await seenLeg(sam, practice, 'there')))).toBe(
+      'confirmed Sam v3',
+    )
+    expect(leg(await answer(ana, 'accept', late))).toBe('check Ana asked by Sam v3')
+  })
+
+  test('cannot be undone past the move', async () => {
+    await assign(sam, user(sam), await there(sam))
+    await move('15:00')
+    expect(refused(await undo(sam, await there(sam)))).toBe('legTaken')
+  })
+})
+
+describe('people who lose access', () => {
+  test('no longer drive', async () => {
+    await assign(vera, user(vera), await there(vera))
+    await grant(world.database, { owner: sam, friend: vera, role: 'none' })
+    expect(await legsOf(sam, practice)).toEqual([])
+  })
+})
+
+describe('two adults at the same time', () => {
+  test('cannot both take a leg: the second one is told who has it', async () => {
+    const seen = await there(sam)
+    const results = await overlapping(() => [
+      assign(sam, user(sam), seen),
+      assign(ana, user(ana), seen),
+      assign(vera, user(vera), seen),
+    ])
+    expect(results.map(refused).filter(Boolean)).toEqual(['legTaken', 'legTaken'])
+    const [driver] = await legsOf(sam, practice)
+    for (const result of results.filter((one) => one.error)) expect(`there: ${current(result)}`).toBe(driver)
+  })
+
+  test('put a leg to check if its event moves while its driver takes it', async () => {
+    const seen = await there(ana)
+    await overlapping<unknown>(() => [
+      assign(ana, user(ana), seen),
+      change(sam, practice.id, { date: '2026-05-09', startTime: '15:00', durationMinutes: 60 }),
+    ])
+    const [only] = await legsOf(sam, practice)
+    expect(['there: check Ana v2', 'there: confirmed Ana v1']).toContain(only)
+    const { when } = (await opened(sam, practice.id)).event
+    expect(when).toMatchObject({ start: '2026-05-09T19:00:00Z' })
+  })
+
+  /** Locks the event's row, so that all requests wait for it, and then lets them run at once. */
+  async function overlapping<T>(start: () => readonly Promise<T>[]): Promise<T[]> {
+    const client = await world.database.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from events where id = $1 for update', [practice.id])
+      const requests = start()
+      const waiting = async () => {
+        const { rows } = await world.database.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      }
+      await expect.poll(waiting, { timeout: 15_000 }).toBe(requests.length)
+      await client.query('commit')
+      return await Promise.all(requests)
+    } finally {
+      client.release()
+    }
+  }
+})
+
+test('increments the revision of the child, and of the people who are notified (C11)', async () => {
+  const seen = await there(sam)
+  expect(await moved(world, () => assign(sam, user(sam), seen))).toEqual([`profile:${maya}`])
+  const both = [`person:${ana.id}`, `profile:${maya}`]
+  const next = await there(sam)
+  expect(await moved(world, () => assign(sam, user(ana), next))).toEqual(both)
+})
