@@ -25,6 +25,11 @@ export function connectionRows(make: Makers): Record<string, Row> {
       }),
       may: (viewerRole) => mayWithTeam(viewerRole, 'edit'),
     },
+    'connection.mute': {
+      ...ofTeam,
+      ask: (id) => ({ method: 'PUT', path: `/teams/${id}/mute`, body: { isMuted: true } }),
+      may: (viewerRole) => mayWithTeam(viewerRole, 'view'),
+    },
     'connection.replaceLink': {
       ...ofTeam,
       ask: (id) => ({

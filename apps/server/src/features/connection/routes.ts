@@ -5,6 +5,7 @@ import type { TeamsnapSettings } from '../../config/config.ts'
 import type { CallRouter } from '../../lib/call-router.ts'
 import { replaceLink } from './link/service.ts'
 import { acceptLoss } from './loss/service.ts'
+import { muteTeam } from './mute/service.ts'
 import { disconnectPlatform } from './platform/service.ts'
 import { type PreviewParts, previewLink } from './preview/service.ts'
 import { refreshPlatform, syncTeamNow } from './refresh/service.ts'
@@ -49,6 +50,7 @@ export function connectionRoutes(router: CallRouter, parts: ConnectionRouteParts
   }))
   router.write(connection.addTeam, ({ unit, body }) => addTeam(unit, parts, body))
   router.write(connection.changeTeam, ({ unit, params, body }) => changeTeam(unit, params.id, body))
+  router.write(connection.mute, ({ unit, params, body }) => muteTeam(unit, params.id, body.isMuted))
   router.write(connection.replaceLink, ({ unit, params, body }) =>
     replaceLink(unit, parts, params.id, body.url),
   )

@@ -117,10 +117,11 @@ interface Correction {
   readonly sport?: SportName | undefined
   readonly zone?: string | undefined
   readonly platform?: PlatformName | undefined
+  readonly earlyMinutes?: number | null | undefined
 }
 
 /**
- * Renames a team, or changes the team's sport, platform, or the time zone for feed times without a zone.
+ * Renames a team, or changes the team's sport, platform, usual early arrival, or the time zone for feed times without a zone.
  * A new sport or platform is also written to the team's events.
  * A corrected platform or time zone makes the server parse the stored calendar again.
  * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`
@@ -131,6 +132,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   if (to.teamName === '') throw new AppError('teamNameEmpty')
   const sport = sportNamed(to.sport ?? row.sport)
   const platform = to.platform ?? row.platform
+  const earlyMinutes = to.earlyMinutes === undefined ? row.early_minutes : to.earlyMinutes
   if (platform !== row.platform) await admitPlatform(unit, row, platform)
   const changed = await correctTeam(unit, id, to.version, {
     teamName: to.teamName ?? row.team_name,
@@ -138,12 +140,13 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
     sportColor: sport.color,
     zone: to.zone ?? row.zone,
     platform,
+    earlyMinutes,
   })
   if (!changed) throw new AppError('stale', await oneTeam(unit, id))
-  if (sport.name !== row.sport) {
-    await recolorEvents(unit, id, sport.name, sport.color)
-    unit.bump(...profileSubjects(row.mapped_profiles.map((profile) => profile.id)))
-  }
+  if (sport.name !== row.sport) await recolorEvents(unit, id, sport.name, sport.color)
+  // The times to leave for the team's events depend on the early arrival.
+  if (sport.name !== row.sport || earlyMinutes !== row.early_minutes)
+    unit.bump(...profileSubjects(await childrenOf(unit, [id])))
   if (to.platform !== undefined && platform !== row.platform)
     unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
   // A renamed team's calendar must be parsed again, because the parser searches titles for the team's name.

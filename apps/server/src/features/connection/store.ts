@@ -55,6 +55,9 @@ export interface TeamRow {
   role: string | null
   mapped_profiles: { id: string; name: string; color: string }[]
   event_count: number
+  early_minutes: number | null
+  /** True if the viewer has muted the team. */
+  is_muted: boolean
 }
 
 interface TeamFilter {
@@ -74,7 +77,8 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
       t.accepted_loss, coalesce(f.source, 'link') as source, f.credential_id,
       i.step as import_step, i.found as import_found, i.ahead as import_ahead, i.mapped as import_mapped,
       i.to_map as import_to_map, i.started_at as import_started_at, i.ended_at as import_ended_at,
-      k.full_name as owner_name, fr.role,
+      k.full_name as owner_name, fr.role, t.early_minutes,
+      exists (select from team_mutes m where m.user_id = ${viewer.userId} and m.platform_team_id = t.id) as is_muted,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'color', p.color) order by p.created_at, p.id)
                 from profile_teams m join profiles p on p.id = m.profile_id where m.platform_team_id = t.id), '[]')
         as mapped_profiles,
@@ -147,6 +151,7 @@ export interface TeamCorrection {
   readonly sportColor: string
   readonly zone: string
   readonly platform: string
+  readonly earlyMinutes: number | null
 }
 
 /** Updates the team. Returns false if another request changed the team after `version`. */
@@ -164,6 +169,7 @@ export async function correctTeam(
       sport_color: to.sportColor,
       zone: to.zone,
       platform: to.platform,
+      early_minutes: to.earlyMinutes,
       version: version + 1,
     })
     .where('id', '=', id)
