@@ -66,6 +66,18 @@ export function writingRows(make: Makers): Record<string, Row> {
       // A restore answers 409 for an unknown id, because an event that is deleted for good gets the same response.
       absent: 409,
     },
+    'event.reminderDefaults': { about: 'self', ask: () => ({ method: 'GET', path: '/reminder-defaults' }) },
+    'event.setReminderDefault': {
+      about: 'one',
+      ask: (id) => ({
+        method: 'PUT',
+        path: `/profiles/${id}/reminder-defaults`,
+        body: { activity: 'game', leads: [30] },
+      }),
+      id: ({ child }) => child,
+      may: (viewerRole) => may(viewerRole, 'view'),
+      refusal: 'profileNotFound',
+    },
     'event.remind': {
       ...ofEvent,
       ask: remind,

@@ -26,7 +26,10 @@ begin
         exists (select from notifications n where n.user_id = d.user_id and not n.read),
         (select to_json(due) from (
           select r.lead_minutes as lead, r.counted_from, w.lead_minutes as chosen_leads,
-            coalesce(w.from_arrival, false) as from_arrival, e.id as event_id, e.title, e.status, e.owner_id = r.user_id as is_own,
+            bool_or(not k.is_muted and r.lead_minutes = any (coalesce(k.lead_minutes,
+              case when e.owner_id = r.user_id or s.friends_reminders then array[s.notification_lead_time_minutes] else '{}' end)))
+              over () as is_usual,
+            coalesce(w.from_arrival, false) as from_arrival, e.id as event_id, e.title, e.status,
             array_agg(p.name) over (order by p.created_at, e.id rows between unbounded preceding and unbounded following)
               as child_names,
             coalesce(e.location_name, e.location) as place,
@@ -36,8 +39,9 @@ begin
             e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
           from reminders r
           left join event_reminders w on w.user_id = r.user_id and w.event_group_id = r.event_group_id
-          -- If several children have a copy of the event, the first copy that the recipient may see is returned.
+          -- Of the copies of children who go, the first copy that the recipient may see is returned.
           join events e on e.event_group_id = r.event_group_id and e.hidden_at is null
+          join reminded_children(r.user_id, r.event_group_id, true) k on k.profile_id = e.profile_id
           join profiles p on p.id = e.profile_id
           where r.id = d.reminder_id
           order by coalesce(e.start_time, e.first_day::timestamp at time zone known_zone(coalesce(nullif(s.timezone, ''), 'UTC'))),

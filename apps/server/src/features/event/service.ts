@@ -213,6 +213,7 @@ export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
 
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
+export { leadTimesIn } from './lead-times/service.ts'
 export { haveNewsAged } from './news/service.ts'
 export { differenceOf } from './difference.view.ts'
 export { oneOf, when } from './view.ts'

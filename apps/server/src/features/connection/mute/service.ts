@@ -8,11 +8,7 @@ import { deleteMute, insertMute } from './store.ts'
  * The reminders that the viewer chose for single events still fire.
  * @throws AppError `teamNotFound`
  */
-export async function muteTeam(
-  unit: WriteUnit,
-  id: TeamId,
-  isMuted: boolean,
-): Promise<{ isMuted: boolean }> {
+export async function muteTeam(unit: WriteUnit, id: TeamId, isMuted: boolean): Promise<{ isMuted: boolean }> {
   await teamFor(unit, id, 'view')
   if (isMuted) await insertMute(unit, id)
   else await deleteMute(unit, id)

@@ -5,11 +5,12 @@ import type { ReadUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { authorOf } from '../difference.view.ts'
 import { current } from '../current/service.ts'
+import { leadTimesIn } from '../lead-times/service.ts'
 import { eventsOfOtherFamilies, eventsOfEventGroup, type EventRow } from '../store.ts'
 import { showEvents } from '../view.ts'
 import { changesOf } from '../news/store.ts'
-import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
-import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
+import { eventsOfSeries, inDepth, sharesOf, sourcesOf } from './store.ts'
+import { historyOf, overridesOf, seriesOf, showShare, typedTime } from './view.ts'
 
 /** Number of stored changes to read. The history is shorter, because the view merges equal changes. */
 const CHANGES_READ = 400
@@ -47,7 +48,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
       problem: source.problem,
     })),
     series: seriesOf(series, event.eventGroupId, { now, zone: viewer.zone }),
-    reminders: showReminders(await remindersOf(unit, event.eventGroupId)),
+    reminders: (await leadTimesIn(unit, [event]))(event),
     elsewhere: showEvents(await eventsOfOtherFamilies(unit, event.eventGroupId), viewer.userId).map(
       ({ id, ownerName, isOwnEvent, children }) => ({ eventId: id, ownerName, isOwnEvent, children }),
     ),

@@ -82,25 +82,3 @@ export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string)
     group by e.event_group_id order by begins, e.event_group_id`.execute(tx)
   return rows
 }
-
-export interface RemindersRow {
-  readonly lead_minutes: number[] | null
-  readonly from_arrival: boolean | null
-  /**
-   * General lead time of the account's reminders, in minutes before an event.
-   * The lead time is null for a friend's child if the account has turned off reminders for friends' children.
-   */
-  readonly general: number | null
-}
-
-export async function remindersOf({ tx, viewer }: ReadUnit, eventGroupId: string): Promise<RemindersRow> {
-  const { rows } = await sql<RemindersRow>`
-    select r.lead_minutes, r.from_arrival,
-      case when h.owner_id = s.user_id or s.friends_reminders then s.notification_lead_time_minutes end as general
-    from user_settings s left join event_reminders r on r.user_id = s.user_id and r.event_group_id = ${eventGroupId}
-      left join event_groups h on h.id = ${eventGroupId}
-    where s.user_id = ${viewer.userId}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the viewer has no settings row')
-  return row
-}

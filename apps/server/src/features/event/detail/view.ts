@@ -2,9 +2,7 @@ import {
   type EventDetail,
   type EventHistoryEntry,
   type EventOverride,
-  type EventReminders,
   type EventShare,
-  REMINDER_LEADS,
 } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS } from '@homefield/domain/event-fields'
 import type { JsonValue } from '@homefield/database/json-column'
@@ -13,7 +11,7 @@ import { comparedFields } from '../../../lib/event-columns.ts'
 import { authorOf, differenceOf } from '../difference.view.ts'
 import type { EventRow } from '../store.ts'
 import type { ChangeRow } from '../news/store.ts'
-import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
+import type { OwnTimes, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
 /** If two feeds report the same change within 24 hours, the history shows the change only once. */
@@ -115,20 +113,5 @@ export function seriesOf(
     following: rows.length - position,
     past: rows.filter(hasBegun).length,
     lastDay: dayOf(Temporal.Instant.from(last.begins), zone).toString(),
-  }
-}
-
-/**
- * Returns the lead times of the viewer's reminders for the event.
- * If the viewer chose no lead times for the event, returns the account's general lead time.
- * If no general lead time applies to the event either, returns an empty list.
- */
-export function showReminders(row: RemindersRow): EventReminders {
-  const isDefault = row.lead_minutes === null
-  const minutes = row.lead_minutes ?? [row.general].filter((general) => general !== null)
-  return {
-    leads: REMINDER_LEADS.filter((lead) => minutes.includes(lead)),
-    fromArrival: row.from_arrival ?? false,
-    isDefault,
   }
 }

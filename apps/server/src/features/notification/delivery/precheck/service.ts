@@ -169,9 +169,9 @@ function hasBegun(at: ReturnType<typeof when>, { now, viewer }: ReadUnit): boole
   return Temporal.PlainDate.compare(at.lastDay, now.toZonedDateTimeISO(viewer.zone).toPlainDate()) < 0
 }
 
-function reminderFacts({ pending, viewer, now }: Reading, row: RemindedEventRow | null): CurrentFacts {
+function reminderFacts({ viewer, now }: Reading, row: RemindedEventRow | null): CurrentFacts {
   if (!row || row.status !== 'confirmed') return { reason: 'notAllowed' }
-  if (!isRequested(row, pending)) return { reason: 'off' }
+  if (!isRequested(row)) return { reason: 'off' }
   const at = when(row)
   // Drop the reminder if the event has moved since the reminder fired, because the move creates a new reminder.
   const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, viewer.zone)
@@ -196,9 +196,8 @@ function reminderFacts({ pending, viewer, now }: Reading, row: RemindedEventRow 
  * True if the user still wants the reminder.
  * The SQL function `due_reminders` must apply the same conditions.
  */
-function isRequested(row: RemindedEventRow, { recipient }: PendingDelivery): boolean {
-  if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
-  return row.lead === recipient.notification_lead_time_minutes && (row.is_own || recipient.friends_reminders)
+function isRequested({ chosen_leads: chosen, lead, is_usual: isUsual }: RemindedEventRow): boolean {
+  return chosen ? chosen.includes(lead) : isUsual
 }
 
 function birthdayFacts(

@@ -38,13 +38,14 @@ export async function unreadOf(
 export interface RemindedEventRow extends WhenColumns {
   readonly lead: number
   readonly counted_from: string
-  /** Lead times that the recipient chose for the event. If null, the account's general lead time applies. */
+  /** Lead times that the recipient chose for the event. If null, `is_usual` decides. */
   readonly chosen_leads: number[] | null
+  /** True if a child who goes has the lead time: by the recipient's usual reminders, or by the account's lead time. */
+  readonly is_usual: boolean
   readonly from_arrival: boolean
   readonly event_id: string
   readonly title: string
   readonly status: string
-  readonly is_own: boolean
   readonly child_names: string[]
   readonly place: string | null
   readonly arrive_by: string | null

@@ -3,19 +3,11 @@ import { MOST_SCHEDULED } from '@homefield/contract/scheduled-notification'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { beginningOf, birthdayReminder, reminderOf, ringsAt } from '@homefield/domain/remind'
 import { dayOf } from '@homefield/domain/time/day'
-import { eventsIn } from '../../../event/service.ts'
+import { eventsIn, leadTimesIn } from '../../../event/service.ts'
 import type { Facts } from '../../texts/model.ts'
 import { discreetText, notificationTextOf } from '../../texts/view.ts'
 import { differenceOf, type Planned } from './model.ts'
-import {
-  choicesOf,
-  lockPlan,
-  keepPlan,
-  storedPlan,
-  keyOf,
-  type PreferencesRow,
-  preferencesOf,
-} from './store.ts'
+import { lockPlan, keepPlan, storedPlan, keyOf, type PreferencesRow, preferencesOf } from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
 /** Days of events to read: 7 days ahead, 1 for the longest lead time, and 1 for time zone differences. */
@@ -44,24 +36,13 @@ async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
   const range = { from: today.toString(), to: today.add({ days: EVENTS_AHEAD_DAYS }).toString() }
   const events = await eventsIn(unit, range)
   const eventGroups = events.filter(({ birthday }) => birthday === null)
-  const chosen = new Map(
-    (
-      await choicesOf(
-        unit,
-        eventGroups.map(({ eventGroupId }) => eventGroupId),
-      )
-    ).map((row) => [row.event_group_id, row]),
-  )
+  const leadTimesOf = await leadTimesIn(unit, eventGroups)
   const ends = unit.now.add(AHEAD)
   return events
     .flatMap((event) => {
       if (event.birthday !== null) return birthdayOf(event, preferences, unit)
-      const choice = chosen.get(event.eventGroupId)
-      const isByDefault = event.isOwnEvent || preferences.friends_reminders
-      const leads = choice ? choice.lead_minutes : isByDefault ? [preferences.lead] : []
-      return leads.flatMap((lead) =>
-        remindersOf(event, lead, choice?.from_arrival ?? false, preferences, unit),
-      )
+      const { leads, fromArrival } = leadTimesOf(event)
+      return leads.flatMap((lead) => remindersOf(event, lead, fromArrival, preferences, unit))
     })
     .filter(({ at }) => Temporal.Instant.compare(at, unit.now) > 0 && Temporal.Instant.compare(at, ends) <= 0)
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
@@ -77,12 +58,12 @@ function remindersOf(
   const { zone } = unit.viewer
   const due = reminderOf(event, { lead, fromArrival, zone })
   if (due === null) return []
-  const { eventGroupId, when } = event
+  const { eventGroupId, notGoing, when } = event
   const facts: Facts = {
     kind: 'reminder',
     eventId: event.id,
     title: event.title,
-    childNames: event.children.map(({ name }) => name),
+    childNames: event.children.flatMap(({ profileId, name }) => (notGoing.includes(profileId) ? [] : name)),
     when,
     arriveBy: event.arriveBy,
     place: event.locationName ?? event.location,

@@ -47,7 +47,6 @@ export interface PreferencesRow {
   readonly all_notifications: boolean
   readonly birthday_reminders: boolean
   readonly friends_reminders: boolean
-  readonly lead: number
   readonly lock_screen: string
   readonly quiet_from: string | null
   readonly quiet_until: string | null
@@ -64,28 +63,8 @@ export async function preferencesOf({ tx, viewer }: ReadUnit): Promise<Preferenc
       'quiet_from',
       'quiet_until',
     ])
-    .select('notification_lead_time_minutes as lead')
     .where('user_id', '=', viewer.userId)
     .executeTakeFirstOrThrow()
-}
-
-export interface ChoiceRow {
-  readonly event_group_id: string
-  readonly lead_minutes: number[]
-  readonly from_arrival: boolean
-}
-
-export async function choicesOf(
-  { tx, viewer }: ReadUnit,
-  eventGroupIds: readonly string[],
-): Promise<ChoiceRow[]> {
-  if (eventGroupIds.length === 0) return []
-  return tx
-    .selectFrom('event_reminders')
-    .select(['event_group_id', 'lead_minutes', 'from_arrival'])
-    .where('user_id', '=', viewer.userId)
-    .where('event_group_id', 'in', [...eventGroupIds])
-    .execute()
 }
 
 export function keyOf(of: {
