@@ -32,6 +32,7 @@ import {
   noteTeam,
   peopleOf,
   peopleOfNewTeam,
+  peopleWhoMute,
   readersOfComment,
   readersOfMessage,
   type ReaderRow,
@@ -72,13 +73,15 @@ export async function notifyOfChanges(
       ),
       ({ user_id: id }) => id,
     )
+    const muting = await peopleWhoMute(unit, schedule.teamId)
     await notifyEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
       const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
       const driven = new Set(drives.get(row.user_id)?.map(({ change_id: id }) => id))
       for (const { kind, isUrgent, changeIds: all } of newsFor(unnotified, reader, unit.now)) {
         const notice = { ...PLAIN, kind, isUrgent }
-        // People who get no schedule updates still hear of the changes that concern their own drives.
-        const changeIds = isNotified(parts, unit, notice, row) ? all : all.filter((id) => driven.has(id))
+        // People who muted the team or get no schedule updates still hear of the changes that concern their own drives.
+        const isForAll = !muting.has(row.user_id) && isNotified(parts, unit, notice, row)
+        const changeIds = isForAll ? all : all.filter((id) => driven.has(id))
         if (changeIds.length === 0 || !isNotified(parts, unit, { ...notice, isOwnDrive: true }, row)) continue
         await noteChanges(unit, schedule, {
           userId: row.user_id,

@@ -127,6 +127,13 @@ export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<Rec
   return rows
 }
 
+/** @param teamId null for events that the family entered by hand, which nobody mutes */
+export async function peopleWhoMute({ tx }: SystemUnit, teamId: string | null): Promise<ReadonlySet<string>> {
+  if (teamId === null) return new Set()
+  const { rows } = await sql<{ id: string }>`select id from people_who_mute(${teamId}) as id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Returns everybody who may see the new team's events and has no notification about the team yet. */
 export async function peopleOfNewTeam(
   { tx }: SystemUnit,
