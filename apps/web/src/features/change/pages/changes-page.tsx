@@ -102,11 +102,11 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
       ) : query.isError ? (
         <Card>
           <ErrorState
-            title={errorText(query.error, t`Failed to load the changes`)}
+            title={t`Failed to load the changes`}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           >
-            {t`Your calendar shows every change too.`}
+            {errorText(query.error, '')} {t`Your calendar shows every change too.`}
           </ErrorState>
         </Card>
       ) : (

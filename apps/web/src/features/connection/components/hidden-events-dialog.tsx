@@ -43,10 +43,12 @@ export function HiddenEventsDialog({ team, onClose }: HiddenEventsDialogProps) {
         )
       ) : query.isError ? (
         <ErrorState
-          title={errorText(query.error, t`Failed to load the hidden events`)}
+          title={t`Failed to load the hidden events`}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
-        />
+        >
+          {errorText(query.error, '')}
+        </ErrorState>
       ) : (
         <ConnectionSkeleton rows={2} />
       )}

@@ -12,19 +12,21 @@ interface LoadErrorProps {
   isRetrying: boolean
 }
 
-/** Shows an error instead of a list that failed to load. If the database is down, the title says so. */
+/** Shows an error instead of a list that failed to load. If the database is down, the text says so. */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()
   const isAway = error instanceof ApiError && error.code === 'unavailable'
-  const said = errorText(error, fallback)
+  const reason = errorText(error, '')
   return (
     <Card>
-      <ErrorState
-        title={isAway ? t`Database connection not available` : said}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      >
-        {isAway ? said : null}
+      <ErrorState title={fallback} onRetry={onRetry} isRetrying={isRetrying}>
+        {isAway ? (
+          <>
+            {t`Database connection not available`}. {reason}
+          </>
+        ) : (
+          reason
+        )}
       </ErrorState>
     </Card>
   )

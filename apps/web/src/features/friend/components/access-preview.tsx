@@ -97,10 +97,12 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
       {preview ? <PreviewRows preview={preview} role={eyes.role} day={day} /> : null}
       {preview === null && events.isError ? (
         <ErrorState
-          title={errorText(events.error, t`Your events could not be loaded`)}
+          title={t`Your events could not be loaded`}
           onRetry={() => void events.refetch()}
           isRetrying={events.isFetching}
-        />
+        >
+          {errorText(events.error, '')}
+        </ErrorState>
       ) : null}
       {preview === null && !events.isError ? (
         <Skeleton label={t`Loading events...`}>

@@ -70,13 +70,15 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
     >
       {error && (!map.data || !events.data) ? (
         <ErrorState
-          title={errorText(error, t`Failed to load the map`)}
+          title={t`Failed to load the map`}
           onRetry={() => {
             void map.refetch()
             void events.refetch()
           }}
           isRetrying={map.isFetching || events.isFetching}
-        />
+        >
+          {errorText(error, '')}
+        </ErrorState>
       ) : map.data && places.length === 0 && map.data.pending === 0 && !events.isPending ? (
         <EmptyState drawing="pitch" title={t`No places in this period`}>
           {map.data.without > 0 ? (

@@ -31,7 +31,7 @@ function Stored() {
   const time = useAsOfText()
   return time === null ? (
     <Trans>
-      <b>You’re offline.</b> Showing what’s saved on this device.
+      <b>You’re offline.</b> This page isn’t saved on this device.
     </Trans>
   ) : (
     <Trans>

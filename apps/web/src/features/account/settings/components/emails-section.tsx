@@ -34,10 +34,12 @@ export function EmailsSection({ isConfirmed }: { isConfirmed: boolean }) {
       {list === undefined && emails.isError ? (
         <Card className="mb-3">
           <ErrorState
-            title={errorText(emails.error, t`The addresses could not be loaded`)}
+            title={t`The addresses could not be loaded`}
             onRetry={() => void emails.refetch()}
             isRetrying={emails.isFetching}
-          />
+          >
+            {errorText(emails.error, '')}
+          </ErrorState>
         </Card>
       ) : null}
       {list === undefined && !emails.isError ? (

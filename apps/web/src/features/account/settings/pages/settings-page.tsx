@@ -42,10 +42,12 @@ export function SettingsPage(parts: SettingsPageProps) {
       {me.data === undefined && me.isError ? (
         <Card className="mt-4">
           <ErrorState
-            title={errorText(me.error, t`Your settings could not be loaded`)}
+            title={t`Your settings could not be loaded`}
             onRetry={() => void me.refetch()}
             isRetrying={me.isFetching}
-          />
+          >
+            {errorText(me.error, '')}
+          </ErrorState>
         </Card>
       ) : null}
       {me.data === undefined && !me.isError ? <SettingsSkeleton /> : null}

@@ -43,10 +43,12 @@ export function Invitations({ email, onType, field, sendsMail, isUnconfirmed }: 
       {list === undefined && invitations.isError ? (
         <Card className="mt-3">
           <ErrorState
-            title={friendErrorText(invitations.error, t`Your invitations could not be loaded`)}
+            title={t`Your invitations could not be loaded`}
             onRetry={() => void invitations.refetch()}
             isRetrying={invitations.isFetching}
-          />
+          >
+            {friendErrorText(invitations.error, '')}
+          </ErrorState>
         </Card>
       ) : null}
       {list === undefined && !invitations.isError ? (
