@@ -30,6 +30,8 @@ export interface WorldOptions {
    * Settings of place search and map tiles; both are off by default. The server `feeds` can fake their hosts.
    */
   readonly maps?: Partial<Config['maps']>
+  /** The routing service; none by default. The server `feeds` can fake its host. */
+  readonly routing?: Config['routing']
   readonly limits?: Partial<Config['limits']>
   /** Enables sign-in with the fake TeamSnap; off by default. */
   readonly teamsnap?: boolean
@@ -113,6 +115,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     environment,
     publicUrl,
     maps,
+    routing: options.routing,
     limits,
     teamsnap,
     roles,
@@ -200,6 +203,7 @@ function testConfig({
   environment,
   publicUrl,
   maps,
+  routing,
   limits,
   teamsnap,
   roles,
@@ -212,6 +216,7 @@ function testConfig({
   environment: Config['environment']
   publicUrl: string
   maps: WorldOptions['maps']
+  routing: Config['routing']
   limits: WorldOptions['limits']
   teamsnap: FakeTeamsnap | undefined
   roles: Config['roles']
@@ -246,6 +251,7 @@ function testConfig({
       driveSpeedKmh: 35,
       ...maps,
     },
+    routing,
     // The limits of a default installation, unless the test sets other limits.
     limits: { children: 10_000, events: 1_000_000, ...limits },
     sessions: { mostDays: 180 },

@@ -31,6 +31,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       tilesUrl: 'https://tiles.example/planet',
       driveSpeedKmh: 35,
     },
+    routing: undefined,
     teamsnap: {
       client: undefined,
       authUrl: 'https://auth.teamsnap.example',

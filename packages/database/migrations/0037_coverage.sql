@@ -214,7 +214,7 @@ alter table reminder_defaults enable row level security;
 grant select, insert, update, delete on reminder_defaults to homefield_app;
 grant select on reminder_defaults to homefield_worker;
 
--- Drive times that a routing service answered, for everybody. The rows name nobody.
+-- Drive times that a routing service answered, for everybody. The rows name nobody. Each is valid in both directions.
 -- Functions read this table only by both ends, so that nobody can list the trips of families.
 -- Coordinates are in thousandths of a degree (about 100 m), so that a row does not identify a house.
 create table routed_drives (
@@ -226,9 +226,29 @@ create table routed_drives (
   minutes smallint check (minutes between 0 and 600),
   asked_at timestamptz not null default app_now(),
   used_at timestamptz not null default app_now(),
-  primary key (from_latitude, from_longitude, to_latitude, to_longitude)
+  primary key (from_latitude, from_longitude, to_latitude, to_longitude),
+  check ((from_latitude, from_longitude) < (to_latitude, to_longitude))
 );
 create index routed_drives_used_at on routed_drives (used_at);
+
+-- When drivers have to leave for events of the next days, for reminders. A job computes the rows again after each change.
+create table departures (
+  user_id uuid not null references users (id) on delete cascade,
+  event_group_id uuid not null references event_groups (id) on delete cascade,
+  -- Time by which the driver has to be there. A moved event gets a new reminder; a longer drive gets no second one.
+  arrives_at timestamptz not null,
+  leaves_at timestamptz not null,
+  primary key (user_id, event_group_id)
+);
+create index departures_event_group_id on departures (event_group_id);
+create index departures_leaves_at on departures (leaves_at);
+alter table departures enable row level security;
+grant select, insert, update, delete on departures to homefield_worker;
+
+alter table reminders drop constraint reminders_lead_minutes_check;
+alter table reminders add constraint reminders_lead_minutes_check check (lead_minutes in (10, 15, 30, 60, 120, 360, 720, 1440));
+alter table reminder_scan add column departures_planned_until timestamptz;
+alter table reminder_scan add column departures_planned_all_at timestamptz;
 
 alter table platform_teams add column early_minutes smallint check (early_minutes between 0 and 240);
 grant update (early_minutes) on platform_teams to homefield_app;

@@ -174,6 +174,13 @@ export interface DatabaseEpoch {
   only_row: Generated<boolean>;
 }
 
+export interface Departures {
+  arrives_at: string;
+  event_group_id: string;
+  leaves_at: string;
+  user_id: string;
+}
+
 export interface DriveTimes {
   created_at: Generated<string>;
   from_place: string;
@@ -668,6 +675,8 @@ export interface Reminders {
 }
 
 export interface ReminderScan {
+  departures_planned_all_at: string | null;
+  departures_planned_until: string | null;
   only_row: Generated<boolean>;
   planned_all_at: string | null;
   planned_until: string | null;
@@ -907,6 +916,7 @@ export interface DB {
   commands: Commands;
   conversations: Conversations;
   database_epoch: DatabaseEpoch;
+  departures: Departures;
   drive_times: DriveTimes;
   event_changes: EventChanges;
   event_groups: EventGroups;

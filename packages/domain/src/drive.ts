@@ -17,7 +17,7 @@ export interface DriveRule {
   /** Drive times in minutes that a parent entered. The map's key is the `tripKey` of the two places. */
   readonly typedMinutes: ReadonlyMap<string, number>
   /** Drive times in minutes from a routing service, with the same keys. Missing if no service is configured. */
-  readonly routedMinutes?: ReadonlyMap<string, number>
+  readonly routedMinutes?: Pick<ReadonlyMap<string, number>, 'get'>
 }
 
 export interface Drive {

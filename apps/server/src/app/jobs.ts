@@ -27,6 +27,10 @@ import {
   cleanUpReminders,
 } from '../features/notification/reminder/jobs.ts'
 import { cleanUpMessageFanOuts, fanOutJobs } from '../features/notification/fan-out/jobs.ts'
+import { drivesAhead } from '../features/clash/routing/service.ts'
+import { planDrives } from '../features/drive/departure/planning/jobs.ts'
+import { routingJobs } from '../features/drive/routing/jobs.ts'
+import { cleanUpRoutedDrives } from '../features/drive/routing/service.ts'
 import { homeJobs } from '../features/drive/home/jobs.ts'
 import { relocateHomes } from '../features/drive/home/service.ts'
 import { placeJobs, cleanUpGeocodes } from '../features/place/jobs.ts'
@@ -76,7 +80,7 @@ export function createJobs(resources: Resources): {
   phones: Ticker
 } {
   const { parts, database, work, background, authWork, vault, lookup, workers, storage, fetch } = resources
-  const { mailer, installation, places, teamsnap, addressOfPerson } = resources
+  const { mailer, installation, places, routing, drives, teamsnap, addressOfPerson } = resources
   const { config, clock, logger } = parts
   const { publicUrl } = config.http
   const accounts = { ...teamsnap, work: background, requests: work }
@@ -112,6 +116,14 @@ export function createJobs(resources: Resources): {
       ...connectionJobs(feeds),
       ...placeJobs({ ...places, work: background }),
       ...homeJobs({ ...places, work: background }),
+      ...routingJobs(
+        routing.service && {
+          work: background,
+          service: routing.service,
+          budget: routing.budget,
+          drivesOf: (unit) => drivesAhead(unit, drives),
+        },
+      ),
       ...exportJobs({ work: background, auth: database.auth, storage, publicUrl, logger }),
       ...deletionJobs({
         work: background,
@@ -183,6 +195,7 @@ export function createJobs(resources: Resources): {
       'unused photos': () => cleanUpUnusedPhotos({ work: background }),
       'deleted events': () => cleanUpDeletedEvents({ work: background }),
       'unused places': () => cleanUpGeocodes({ work: background }),
+      'unused drives': () => cleanUpRoutedDrives({ work: background }),
       'outdated homes': () => relocateHomes({ ...places, work: background }),
       'ended sign-ins': () => cleanUpSignIns({ work: background }),
       'silent devices': () => cleanUpPresences({ work: background }),
@@ -204,7 +217,10 @@ export function createJobs(resources: Resources): {
   )
   const phones = every(
     PLAN_LOCAL_EVERY_MS,
-    { 'plans of phones': () => planPhones({ work: background }) },
+    {
+      departures: () => planDrives({ work: background, settings: drives }),
+      'plans of phones': () => planPhones({ work: background }),
+    },
     logger,
   )
   // A new Node.js version may contain new time zone rules, so the server checks event times at startup.

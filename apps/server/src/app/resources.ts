@@ -6,6 +6,9 @@ import { type TryLimit, type TryLimitName } from '../features/account/provider/t
 import { addressesOf } from '../features/account/session/store.ts'
 import { TEAMSNAP_BUDGET } from '../features/connection/teamsnap/model.ts'
 import { SportList } from '../features/connection/teamsnap/provider/sports.ts'
+import { ROUTING_BUDGET } from '../features/drive/routing/model.ts'
+import { chosenRouting } from '../features/drive/routing/provider/chosen.ts'
+import type { DriveSettings } from '../features/drive/service.ts'
 import { PLACE_BUDGETS } from '../features/place/model.ts'
 import { PUSHES_PER_SERVICE } from '../features/notification/delivery/jobs.ts'
 import { pushKeysOf } from '../features/notification/push-key/service.ts'
@@ -51,6 +54,8 @@ export interface AppParts {
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
   /** Rate limit for requests to TeamSnap, for the whole installation. */
   readonly teamsnapBudget?: BudgetSize | undefined
+  /** Rate limit for requests to the routing service, for the whole installation. */
+  readonly routingBudget?: BudgetSize | undefined
   /** Limits for sign-in and sign-up attempts. Tests raise them to sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
@@ -128,7 +133,20 @@ export async function createResources(parts: AppParts) {
     publicUrl,
     logger,
   }
-  const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
+  const { routing: routingSettings } = config
+  const isOwnRouting = routingSettings !== undefined && routingSettings.service !== 'google'
+  const routingFetch = new SafeFetch({
+    ...fetchOptions,
+    ...(isOwnRouting && routingSettings.isPrivate && { privateOrigin: new URL(routingSettings.url).origin }),
+  })
+  const routing = {
+    service: chosenRouting(routingFetch, routingSettings),
+    budget: createBudget(database.pools.app, 'routing', parts.routingBudget ?? ROUTING_BUDGET),
+  }
+  const drives: DriveSettings = {
+    driveSpeedKmh: config.maps.driveSpeedKmh,
+    isRouted: routing.service !== undefined,
+  }
   // The push keys are loaded on first use, so that startup does not wait for the database.
   let keys: ReturnType<typeof pushKeysOf> | undefined
   const pushKeys = () => {
@@ -160,6 +178,8 @@ export async function createResources(parts: AppParts) {
     places,
     teamsnap,
     drives,
+    routing,
+    routingFetch,
     pushKeys,
     addressOfPerson,
     metrics,
@@ -169,11 +189,12 @@ export async function createResources(parts: AppParts) {
 }
 
 export function closeResources(
-  { fetch, deliveryFetch, workers, mailer, changeNotifier, database }: Resources,
+  { fetch, deliveryFetch, routingFetch, workers, mailer, changeNotifier, database }: Resources,
   shutdown: Shutdown,
 ): void {
   shutdown.add('pools', 'fetches', () => fetch.close())
   shutdown.add('pools', 'fetches of deliveries', () => deliveryFetch.close())
+  shutdown.add('pools', 'fetches of routes', () => routingFetch.close())
   shutdown.add('pools', 'worker threads', () => workers.close())
   shutdown.add('pools', 'mail', () => mailer.close())
   shutdown.add('pools', 'change-notifier', () => changeNotifier.close())

@@ -172,7 +172,7 @@ function bindFeatures(
   placeRoutes(router, places)
   if (installation.maps.tiles) bindMap(app, resources, { sessions, limits })
   absenceRoutes(router)
-  eventRoutes(router, config.limits)
+  eventRoutes(router, config.limits, drives)
   eventFileRoutes(router, { publicUrl })
   eventSharingRoutes(router, { work, lookup, installation, publicUrl })
   calendarLinkRoutes(router, createCalendarRouter(app, limits), { work, publicUrl })

@@ -78,6 +78,7 @@ describe('configuration without any settings', () => {
         tilesUrl: 'https://tiles.openfreemap.org/planet',
         driveSpeedKmh: 35,
       },
+      routing: undefined,
       limits: { children: 10_000, events: 1_000_000 },
       sessions: { mostDays: 180 },
       teamsnap: {

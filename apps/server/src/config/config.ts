@@ -52,6 +52,17 @@ export interface MapsSettings {
   readonly driveSpeedKmh: number
 }
 
+/** The service that computes drive times on roads. */
+export type RoutingSettings =
+  | {
+      readonly service: 'osrm' | 'valhalla'
+      /** URL of the server without a trailing slash. */
+      readonly url: string
+      /** True if the server may have a private address, such as 10.0.0.5. */
+      readonly isPrivate: boolean
+    }
+  | { readonly service: 'google'; readonly key: string }
+
 export interface TeamsnapSettings {
   /**
    * Credentials of the OAuth client.
@@ -116,6 +127,8 @@ export interface Config {
     readonly privacy: string
   }
   readonly maps: MapsSettings
+  /** Routing service. Without one, the server estimates drive times. */
+  readonly routing: RoutingSettings | undefined
   readonly limits: AccountLimits
   /** A session ends after this many days, even if the person uses it every day. */
   readonly sessions: { readonly mostDays: number }
@@ -202,6 +215,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       tilesUrl: settings.MAPS_TILES_URL,
       driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
+    routing: routing(settings),
     limits: { children: settings.MOST_CHILDREN, events: settings.MOST_EVENTS },
     sessions: { mostDays: settings.MOST_SESSION_DAYS },
     teamsnap: teamsnap(settings),
@@ -234,6 +248,13 @@ function s3(settings: Settings): S3Settings | undefined {
     // Most S3-compatible services have no host name per bucket, so the URL path contains the bucket.
     forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
   }
+}
+
+function routing(settings: Settings): RoutingSettings | undefined {
+  const { ROUTING_SERVICE: service, ROUTING_URL: url, GOOGLE_ROUTES_KEY: key } = settings
+  if (service !== undefined && url !== undefined)
+    return { service, url, isPrivate: settings.ROUTING_PRIVATE_ADDRESS }
+  return key === undefined ? undefined : { service: 'google', key }
 }
 
 function teamsnap(settings: Settings): TeamsnapSettings {

@@ -179,12 +179,16 @@ const mailbox = z.string().refine(isMailAddress, {
 })
 
 const mapsUrl = serviceUrl('https://photon.example.org')
+const routingUrl = serviceUrl('https://osrm.example.org')
 const teamsnapUrl = serviceUrl('https://api.teamsnap.com/v3', { carries: 'tokens' })
 const smsUrl = serviceUrl('https://sms.example.org/messages', { carries: 'phone numbers', isWhole: true })
 
 const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
 /** The service that geocodes addresses. */
 export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number]
+
+/** The routing services that an operator can run. */
+const OWN_ROUTING_SERVICES = ['osrm', 'valhalla'] as const
 
 const pushKey = (letters: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`), {
@@ -327,6 +331,12 @@ export const settingsSchema = z
     MAPS_GOOGLE_KEY: z.string().optional(),
     MAPS_TILES_URL: mapsUrl.default('https://tiles.openfreemap.org/planet'),
     MAPS_DRIVE_SPEED_KMH: driveSpeed.default(DRIVE_SPEED_KMH),
+    ROUTING_SERVICE: z
+      .enum(OWN_ROUTING_SERVICES, { error: `must be one of ${OWN_ROUTING_SERVICES.join(', ')}.` })
+      .optional(),
+    ROUTING_URL: routingUrl.optional(),
+    ROUTING_PRIVATE_ADDRESS: isTrue.default(false),
+    GOOGLE_ROUTES_KEY: z.string().optional(),
     MOST_CHILDREN: wholeNumber.default(MOST_CHILDREN),
     MOST_EVENTS: wholeNumber.default(MOST_EVENTS),
     MOST_SESSION_DAYS: days.default(MOST_SESSION_DAYS),
@@ -363,6 +373,20 @@ export const settingsSchema = z
     ] as const)
       if (settings[set] !== undefined && settings[missing] === undefined)
         issue(missing, `is missing. ${set} is set, but the TeamSnap sign-in needs both.`)
+
+    for (const [set, missing] of [
+      ['ROUTING_SERVICE', 'ROUTING_URL'],
+      ['ROUTING_URL', 'ROUTING_SERVICE'],
+    ] as const)
+      if (settings[set] !== undefined && settings[missing] === undefined)
+        issue(missing, `is missing. ${set} is set, but a routing service needs both.`)
+    if (settings.GOOGLE_ROUTES_KEY !== undefined && settings.ROUTING_SERVICE !== undefined)
+      issue('GOOGLE_ROUTES_KEY', 'is set together with ROUTING_SERVICE. Set one of them.')
+    if (settings.ROUTING_URL?.startsWith('http:') && !settings.ROUTING_PRIVATE_ADDRESS)
+      issue(
+        'ROUTING_URL',
+        'must start with https://, because Homefield sends places to it. ROUTING_PRIVATE_ADDRESS=true allows http:// for a server in your own network.',
+      )
 
     for (const [set, missing] of [
       ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],

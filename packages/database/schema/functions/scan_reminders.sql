@@ -24,7 +24,10 @@ begin
 
   with due as materialized (
     select gen_random_uuid() as id, d.*, null::uuid as profile_id, null::date as birthday
-    from due_reminders(since, upto, at_time) d
+    from (
+      select * from due_reminders(since, upto, at_time)
+      union all
+      select * from due_departures(since, upto, at_time)) d
     where not exists (
       select from reminders r where r.user_id = d.user_id and r.event_group_id = d.event_group_id
         and r.lead_minutes = d.lead_minutes and r.counted_from = d.counted_from)

@@ -3,8 +3,10 @@ create table reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   event_group_id uuid references event_groups (id) on delete cascade,
-  lead_minutes integer check (lead_minutes in (15, 30, 60, 120, 360, 720, 1440)),
+  -- 10 is the reminder to leave (due_departures).
+  lead_minutes integer check (lead_minutes in (10, 15, 30, 60, 120, 360, 720, 1440)),
   -- The event's start or arrival time. The reminder is due lead_minutes before counted_from.
+  -- A reminder to leave has the time by which the driver has to be there, and is due before the drive.
   counted_from timestamptz,
   profile_id uuid references profiles (id) on delete cascade,
   birthday date,

@@ -42,6 +42,9 @@ beforeAll(async () => {
   await stage.client.query(`
     insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
       values ('${idOf('leaving', 'calendar link')}', ${quoted('leaving')}, 'full', 'sha256:of-leaving', 'tail');
+    update platform_teams set early_minutes = 40 where id = '${idOf('erin', 'team')}';
+    insert into routed_drives (from_latitude, from_longitude, to_latitude, to_longitude, minutes)
+      values (40000, -75000, 40100, -75000, 12);
     insert into geocodes (address, found, latitude, longitude, provider, fetched_at, used_at)
       values ('1 oak st', true, 40, -75, 'photon', '2026-01-01Z', '2026-01-01Z')`)
 })
@@ -555,6 +558,20 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     },
     { expression: `geocodes_of('{}')`, answers: { rest: [] } },
   ],
+  // routed_drives_among returns only drives between places that the caller names, so that nobody can list all drives.
+  'routed_drives_among(integer[],integer[])': [
+    {
+      expression: `routed_drives_among('{40000,40100}', '{-75000,-75000}')`,
+      read: (rows: { minutes: number }[]) => rows.map(({ minutes }) => minutes),
+      answers: { rest: [12] },
+    },
+    { expression: `routed_drives_among('{40000}', '{-75000}')`, answers: { rest: [] } },
+  ],
+  'early_minutes_of(uuid)': {
+    expression: `early_minutes_of('${idOf('erin', 'team')}')`,
+    read: ([minutes]: unknown[]) => minutes,
+    answers: { ...each(SEE_ERIN, 40), rest: null },
+  },
   'keep_geocode(text,boolean,double precision,double precision,text,text,text)': {
     expression: `keep_geocode('3 ash st', true, 40, -75, 'Ash Field', '3 Ash St', 'photon')`,
     read: () => null,

@@ -260,6 +260,13 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       series_id: id(owner, 'series'),
       from_day: sql('2026-05-01'),
     }),
+    family('account', 'departures', {
+      user_id: u,
+      // One row per person and event group is allowed, so the fresh row uses another event group.
+      event_group_id: fresh ? id(owner, 'old', 'empty event group') : eventGroup,
+      arrives_at: 'app_now()',
+      leaves_at: 'app_now()',
+    }),
     family('account', 'user_homes', { user_id: u, address: sql('1 Oak St') }),
     family('account', 'team_mutes', { user_id: u, platform_team_id: team }),
     family('account', 'reminder_defaults', {

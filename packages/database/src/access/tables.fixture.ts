@@ -145,6 +145,11 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     change: { app: ['lead_minutes', `'{15}'`] },
     rights: { app: 'racd', worker: 'r' },
   },
+  departures: {
+    key: `user_id || ' ' || event_group_id`,
+    change: { worker: ['leaves_at', `'2026-05-02Z'`] },
+    rights: { worker: 'racd' },
+  },
   event_reminders: {
     key: `user_id || ' ' || event_group_id`,
     change: { app: ['from_arrival', 'true'] },

@@ -16,7 +16,10 @@ export function clashRoutes(router: CallRouter, rule: ClashRule): void {
   router.conditional(
     clash.list,
     async ({ unit, query, revisions }) => ({ revisions, ...(await clashReport(unit, query, rule)) }),
-    { besides: async ({ unit, query }) => clashInputs(unit, rangeOf(unit, query)), hasAged: haveNewsAged },
+    {
+      besides: async ({ unit, query }) => clashInputs(unit, rangeOf(unit, query), rule),
+      hasAged: haveNewsAged,
+    },
   )
   router.read(clash.preview, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),

@@ -8,7 +8,7 @@ import { type FamilyClash, findFamilyClashes } from '@homefield/domain/coverage/
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError } from '../../lib/app-error.ts'
 import { type DayRange, EARLIEST_YEAR, LATEST_YEAR, LONGEST_TIMED } from '../../lib/event-span.ts'
-import { type DriveSettings, drivesAmong, setDriveTimeBetween } from '../drive/service.ts'
+import { type DriveSettings, drivesAmong, routedInputs, setDriveTimeBetween } from '../drive/service.ts'
 import { allLegsOf, type AllLegs } from '../coverage/service.ts'
 import { eventById, eventsByEventGroup } from '../event/service.ts'
 import { coordinatesOf } from '../place/service.ts'
@@ -77,9 +77,10 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
 /**
  * Returns what the clashes of the range depend on besides data with a revision, as text:
  * - the coordinates of the places. The lookup for one family also gives them to all others.
+ * - the drives that a routing service computed.
  * - the number of events that have ended today near another event. A clash is left out once both events have ended.
  */
-export async function clashInputs(unit: ReadUnit, range: DayRange): Promise<string> {
+export async function clashInputs(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<string> {
   const { eventGroups: candidates } = await candidatesOf(unit, range)
   const places = candidates.flatMap(({ place }) => (place?.at ? [place] : []))
   const coordinates = new Map(places.map(({ key, at }) => [key, at]))
@@ -91,6 +92,7 @@ export async function clashInputs(unit: ReadUnit, range: DayRange): Promise<stri
   })
   return JSON.stringify([
     ended.length,
+    await routedInputs(unit, places, rule),
     ...[...coordinates].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 }

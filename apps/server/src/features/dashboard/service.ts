@@ -4,6 +4,7 @@ import { dayOf } from '@homefield/domain/time/day'
 import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
 import { usesCoverage } from '../coverage/service.ts'
+import { departureSpan, leaveByIn } from '../drive/service.ts'
 import { countChangedEvents, dayAndNext, hasAnyEvent, haveNewsAged } from '../event/service.ts'
 import { haveProfilesAged, profilesAhead } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
@@ -27,6 +28,7 @@ export async function dashboardOf(
     refreshed,
     changedEvents,
     hasDrives,
+    addLeaveBy,
   ] = await Promise.all([
     dayAndNext(unit, today, UPCOMING),
     clashesOf(unit, clashDays(unit), rule),
@@ -35,14 +37,15 @@ export async function dashboardOf(
     lastRefresh(unit),
     countChangedEvents(unit),
     usesCoverage(unit),
+    leaveByIn(unit, departureSpan(unit), rule),
   ])
   const isShown = new Set([...todaysEvents, ...upcomingEvents].map((event) => event.eventGroupId))
   const clashes = found.filter(({ settledAt }) => settledAt === null)
   return {
     revisions,
     today: today.toString(),
-    todaysEvents,
-    upcomingEvents,
+    todaysEvents: todaysEvents.map(addLeaveBy),
+    upcomingEvents: upcomingEvents.map(addLeaveBy),
     profiles,
     platforms,
     lastDashboardRefresh: refreshed,

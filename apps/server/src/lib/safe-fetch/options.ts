@@ -61,6 +61,11 @@ export interface SafeFetchOptions {
    * Only the test kit and the development server set `loopback`, never the configuration.
    */
   readonly loopback?: Loopback
+  /**
+   * The one origin that may have a private address, because the operator named it in the configuration.
+   * The checks of addresses, names and ports do not apply to it.
+   */
+  readonly privateOrigin?: string | undefined
   /** PEM of the only certificate authority that SafeFetch trusts. Only tests set `ca`. */
   readonly ca?: string
 }

@@ -36,7 +36,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  *
  * A fetch consists of hops: the first hop requests the given URL, and each further hop follows a redirect.
  * Every hop waits for a semaphore slot and then resolves the host name of its URL.
- * SafeFetch rejects a hop if any IP address of the host is not public.
+ * SafeFetch rejects a hop if any IP address of the host is not public, except for the configured `privateOrigin`.
  * SafeFetch connects to a checked address, because a second DNS lookup could return an unchecked one (C32).
  * Fetches wait for a host only while the host answers (host-silence.ts).
  * SafeFetch limits the time to connect, the wait for headers, the pauses within a body, and the body size.
@@ -53,6 +53,7 @@ export class SafeFetch {
   readonly #resolve: Resolve
   readonly #loopback: Loopback
   readonly #ca: string | undefined
+  readonly #privateOrigin: string | undefined
   readonly #semaphore: Semaphore
   readonly #silence = new HostSilence()
   readonly #closing = new AbortController()
@@ -64,6 +65,7 @@ export class SafeFetch {
     this.#resolve = options.resolve ?? askDns()
     this.#loopback = options.loopback ?? (() => undefined)
     this.#ca = options.ca
+    this.#privateOrigin = options.privateOrigin
     this.#semaphore = new Semaphore({ ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore })
   }
 
@@ -112,7 +114,7 @@ export class SafeFetch {
 
   async #hop(target: Target, chain: Chain): Promise<FetchOutcome | Redirect> {
     const route = this.#loopback(target.host, target.port)
-    const reason = route ? undefined : refusal(target)
+    const reason = route || this.#mayBePrivate(target) ? undefined : refusal(target)
     if (reason) return refused(reason)
     const { host } = target
     const leave = await this.#semaphore.enter(host, chain.signal, !this.#silence.isSilent(host))
@@ -153,13 +155,17 @@ export class SafeFetch {
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
     // A host with both public and private addresses is rejected: it may answer with the private one later.
-    if (!addresses.every(isPublicAddress)) return refused('address')
+    if (!this.#mayBePrivate(target) && !addresses.every(isPublicAddress)) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {
       addresses: addresses.toSorted((one, other) => isIP(one) - isIP(other)),
       port: target.port,
       tls: isHttps ? { host: target.host, ca: this.#ca } : undefined,
     }
+  }
+
+  #mayBePrivate({ url }: Target): boolean {
+    return url.origin === this.#privateOrigin
   }
 
   #toLoopback(target: Target, route: LoopbackRoute): Destination {

@@ -257,6 +257,11 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     archived: 'profiles.json',
     goes: 'cascade',
   },
+  departures: {
+    names: ['user_id', 'event_group_id'],
+    archived: { not: 'computed from legs, home and drive times, which are archived' },
+    goes: 'cascade',
+  },
   routed_drives: { nobody: 'drive times between coordinates that are rounded to about 100 m' },
   event_reminders: { names: ['user_id', 'event_group_id'], archived: 'account.json', goes: 'cascade' },
   calendar_links: {
