@@ -26,9 +26,8 @@ begin
           select d.* from (values (1, old.start_time, old.zone), (2, new.start_time, new.zone)) as moment (place, start_time, zone)
             cross join lateral default_leg(new.profile_id, teams, new.activity,
               (moment.start_time at time zone known_zone(moment.zone))::date, way.direction) d
-          where moment.start_time is not null
+          where moment.start_time is not null and d.answer = 'accepted'
           order by moment.place limit 1) f
-      where f.answer = 'accepted'
     on conflict do nothing;
   end if;
   return null;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { change, opened, remove } from '../event/update/change.fixture.ts'
+import { handOver } from '../profile/handover/handover.fixture.ts'
 import { moved } from '../profile/profile.fixture.ts'
 import { answer, assign, leg, legsOf, release, seenLeg, told, undo, user } from './coverage.fixture.ts'
 
@@ -257,6 +258,23 @@ describe('people who lose access', () => {
   })
 })
 
+describe('a child who is handed over', () => {
+  test('keeps the drivers who belong to the new family', async () => {
+    const helper = given(
+      await sam.api.POST('/helpers', { body: { id: newId(), ownerId: sam.id, name: 'Grandma' } }),
+    )
+    const game = await addEvent(sam, maya, { date: '2026-05-10' })
+    await assign(sam, user(ana), await seenLeg(sam, practice, 'there'))
+    await assign(sam, user(vera), await seenLeg(sam, practice, 'back'))
+    await assign(sam, { kind: 'helper', helperId: helper.id }, await seenLeg(sam, game, 'there'))
+    await assign(sam, { kind: 'alone' }, await seenLeg(sam, game, 'back'))
+    await handOver(sam, maya, ana)
+    expect(await legsOf(ana, practice)).toEqual(['there: asked Ana v1'])
+    expect(await legsOf(ana, game)).toEqual(['back: confirmed alone v1'])
+    expect(leg(await answer(ana, 'accept', await there(ana)))).toBe('confirmed Ana v2')
+  })
+})
+
 describe('two adults at the same time', () => {
   test('cannot both take a leg: the second one is told who has it', async () => {
     const seen = await there(sam)
@@ -306,6 +324,7 @@ describe('two adults at the same time', () => {
 
 test('increments the revision of the child, and of the people who are notified (C11)', async () => {
   const seen = await there(sam)
+  await world.settled()
   expect(await moved(world, () => assign(sam, user(sam), seen))).toEqual([`profile:${maya}`])
   const both = [`person:${ana.id}`, `profile:${maya}`]
   const next = await there(sam)

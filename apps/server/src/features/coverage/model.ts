@@ -31,10 +31,14 @@ export interface Coverage {
   readonly notGoing: readonly string[]
 }
 
+/** Returns the stored legs and the defaults in the form of the domain. */
+export function choicesIn({ legs, defaults }: Pick<CoverageRows, 'legs' | 'defaults'>) {
+  return { stored: legIndex(legs.map(storedLegOf)), defaults: defaults.map(legDefaultOf) }
+}
+
 /** Returns a function that finds the legs and the attendance of an event to which the rows belong. */
 export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverage {
-  const stored = legIndex(rows.legs.map(storedLegOf))
-  const defaults = rows.defaults.map(legDefaultOf)
+  const choices = choicesIn(rows)
   const isGoing = attendance({
     marks: rows.marks.map((mark) => ({
       eventGroupId: mark.event_group_id,
@@ -61,7 +65,7 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
       }
     })
     return {
-      legs: legsOf(legEventOf(event, children), { stored, defaults }),
+      legs: legsOf(legEventOf(event, children), choices),
       notGoing: children.filter((child) => !child.isGoing).map(({ profileId }) => profileId),
     }
   }
@@ -82,7 +86,7 @@ export function coveredEventOf(row: EventGroupRow): CoveredEvent {
   }
 }
 
-function legEventOf(event: CoveredEvent, children: LegEvent['children']): LegEvent {
+export function legEventOf(event: CoveredEvent, children: LegEvent['children']): LegEvent {
   const { eventGroupId, when, status, activity, isHidden } = event
   return {
     eventGroupId,
