@@ -16,6 +16,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
+import { moved } from '../profile/profile.fixture.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 
 /* Tests teams with several children or feeds, families that share a feed, and friends' access to teams. */
@@ -462,3 +463,73 @@ async function wholeDatabase(): Promise<string> {
   }
   return parts.join('\n')
 }
+
+describe('PUT /teams/{id}/mute', () => {
+  const mute = (who: Person, id: string, isMuted = true) =>
+    who.api.PUT('/teams/{id}/mute', { params: { path: { id } }, body: { isMuted } })
+
+  test('mutes a team for one person, who can turn its reminders on again', async () => {
+    const { person, teamId } = await household(world, served())
+    const admin = await world.person()
+    await grant(world.database, { owner: person, friend: admin, role: 'administrator' })
+
+    for (let times = 0; times < 2; times++)
+      expect((await mute(admin, teamId)).data).toEqual({ isMuted: true })
+
+    expect([(await teamOf(admin, teamId))?.isMuted, (await teamOf(person, teamId))?.isMuted]).toEqual([
+      true,
+      false,
+    ])
+    given(await mute(admin, teamId, false))
+    expect((await teamOf(admin, teamId))?.isMuted).toBe(false)
+  })
+
+  test('silences the reminders of the team’s events, except those that the person set for one event', async () => {
+    const { person, teamId } = await household(world, served(2))
+    given(await mute(person, teamId))
+    const [first, second] = await eventsOf(person, ...APRIL)
+
+    given(
+      await person.api.PUT('/events/{id}/reminders', {
+        params: { path: { id: first?.id ?? '' } },
+        body: { leads: [15], fromArrival: false },
+      }),
+    )
+
+    const remindersOf = async (id = '') =>
+      given(await person.api.GET('/events/{id}', { params: { path: { id } } })).detail.reminders
+    expect(await remindersOf(first?.id)).toMatchObject({ leads: [15], isDefault: false })
+    expect(await remindersOf(second?.id)).toMatchObject({ leads: [], isDefault: true })
+  })
+
+  test('ends when the person may no longer see the team', async () => {
+    const { person, teamId } = await household(world, served())
+    const admin = await world.person()
+    await grant(world.database, { owner: person, friend: admin, role: 'administrator' })
+    given(await mute(admin, teamId))
+
+    await grant(world.database, { owner: person, friend: admin, role: 'viewer' })
+
+    expect(await count('team_mutes where user_id = $1', [admin.id])).toBe(0)
+    expect((await mute(admin, teamId)).error?.error.code).toBe('teamNotFound')
+  })
+})
+
+test('stores how early a team arrives, and tells everybody who sees the team’s events', async () => {
+  const { person, child, teamId } = await household(world, served())
+  const change = async (earlyMinutes: number | null) => {
+    const version = (await teamOf(person, teamId))?.version ?? 0
+    return person.api.PATCH('/teams/{id}', {
+      params: { path: { id: teamId } },
+      body: { earlyMinutes, version },
+    })
+  }
+
+  const subjects = await moved(world, async () => void given(await change(20)))
+
+  expect(subjects).toEqual([`profile:${child}`, `team:${teamId}`].toSorted())
+  expect((await teamOf(person, teamId))?.earlyMinutes).toBe(20)
+  expect((await change(241)).error?.error.code).toBe('invalid')
+  given(await change(null))
+  expect((await teamOf(person, teamId))?.earlyMinutes).toBeNull()
+})

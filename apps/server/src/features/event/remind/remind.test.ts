@@ -2,8 +2,9 @@ import type { EventReminders } from '@homefield/contract/event'
 import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
+import { setGoing } from '../../coverage/absence/absence.fixture.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
 import { opened, remove } from '../update/change.fixture.ts'
 
@@ -97,4 +98,70 @@ test('stores one row if the client sends the same choice 20 times at once (C12)'
   expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]))
   const { rowCount } = await world.database.query('select from event_reminders where user_id = $1', [erin.id])
   expect(rowCount).toBe(1)
+})
+
+describe('usual reminders', () => {
+  const set = (
+    who: Person,
+    leads: EventReminders['leads'] | null,
+    activity: 'game' | 'practice' | 'other' = 'practice',
+  ) =>
+    who.api.PUT('/profiles/{id}/reminder-defaults', {
+      params: { path: { id: maya } },
+      body: { activity, leads },
+    })
+  const list = async (who: Person) => given(await who.api.GET('/reminder-defaults')).defaults
+
+  test('apply to the child’s events of the activity, until the parent removes them', async () => {
+    expect(given(await set(erin, [1440, 30, 1440]))).toEqual({ leads: [30, 1440] })
+    given(await set(erin, [], 'game'))
+
+    expect(await list(erin)).toEqual([
+      { profileId: maya, activity: 'game', leads: [] },
+      { profileId: maya, activity: 'practice', leads: [30, 1440] },
+    ])
+    expect(await remindersOf(erin)).toEqual({ leads: [30, 1440], fromArrival: false, isDefault: true })
+    expect(given(await set(erin, null))).toEqual({ leads: null })
+    expect(await remindersOf(erin)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
+  })
+
+  test('lose to the event’s own reminders', async () => {
+    given(await set(erin, [30]))
+
+    given(await remind(erin, id, { leads: [15], fromArrival: false }))
+
+    expect(await remindersOf(erin)).toEqual({ leads: [15], fromArrival: false, isDefault: false })
+    const usual = { leads: [30], fromArrival: false, isDefault: true }
+    expect(given(await remind(erin, id, { leads: null, fromArrival: false }))).toEqual(usual)
+  })
+
+  test('belong to one person, and apply to a friend’s child although reminders for friends’ children are off', async () => {
+    const friend = await world.person()
+    await grant(world.database, { owner: erin, friend, role: 'viewer' })
+
+    expect(await moved(world, async () => void given(await set(friend, [30])))).toEqual([
+      `person:${friend.id}`,
+    ])
+
+    expect((await remindersOf(friend)).leads).toEqual([30])
+    expect([await list(erin), (await remindersOf(erin)).leads]).toEqual([[], [60]])
+  })
+
+  test('are hidden while the person does not see the child', async () => {
+    const friend = await world.person()
+    await grant(world.database, { owner: erin, friend, role: 'viewer' })
+    given(await set(friend, [30]))
+    await grant(world.database, { owner: erin, friend, role: 'none' })
+
+    expect(await list(friend)).toEqual([])
+    expect(said(await set(friend, [15]))).toMatchObject([404, expect.stringContaining('Profile not found')])
+  })
+
+  test('do not apply to a child who does not go', async () => {
+    given(await set(erin, [30]))
+
+    await setGoing(erin, id, { profileId: maya, isGoing: false })
+
+    expect(await remindersOf(erin)).toEqual({ leads: [], fromArrival: false, isDefault: true })
+  })
 })

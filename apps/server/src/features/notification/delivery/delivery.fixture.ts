@@ -64,6 +64,7 @@ export interface ReachedPerson {
   readonly person: Person
   readonly browser: FakeBrowser
   readonly fcmToken: string
+  readonly child: string
   readonly eventId: string
 }
 
@@ -104,7 +105,7 @@ export async function reachedPerson(
   const child = await addChild(person, 'Maya')
   const { id: eventId } = await addEvent(person, child, { date: '2026-05-16', startTime: '18:30' })
   await world.settled()
-  return { person, browser, fcmToken, eventId }
+  return { person, browser, fcmToken, child, eventId }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SettingsChange } from '@homefield/contract/account'
 import { addChild, addEvent, connect, eventsOf, given, grant, mapTeam } from '@homefield/testkit/family'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendar, newAddress } from '../../connection/calendar.fixture.ts'
+import { setGoing } from '../../coverage/absence/absence.fixture.ts'
 import { change } from '../../event/update/change.fixture.ts'
 import {
   inTime,
@@ -43,6 +44,13 @@ const choose = async (leads: (15 | 30 | 60)[], fromArrival = false) =>
       body: { leads, fromArrival },
     }),
   )
+const usual = async (leads: (15 | 60)[]) =>
+  given(
+    await one.person.api.PUT('/profiles/{id}/reminder-defaults', {
+      params: { path: { id: one.child } },
+      body: { activity: 'practice', leads },
+    }),
+  )
 const sql = (text: string, ...values: unknown[]) => inTime(at.world, at.clock, (query) => query(text, values))
 const wholeDay = (day: string) =>
   sql(
@@ -78,6 +86,20 @@ const HOUR_BEFORE = '2026-05-16T21:30:00Z'
 test.each<[string, () => Promise<unknown>, string]>([
   ['nothing changed', () => Promise.resolve(), 'sent'],
   ['the general lead time changed', () => settings({ notificationLeadTimeMinutes: 120 }), 'off'],
+  [
+    'the child no longer goes',
+    () => setGoing(one.person, event, { profileId: one.child, isGoing: false }),
+    'notAllowed',
+  ],
+  ['15 minutes became usual for the child', () => usual([15]), 'off'],
+  [
+    '60 minutes became usual for the child, and the general lead time changed',
+    async () => {
+      await usual([60])
+      await settings({ notificationLeadTimeMinutes: 120 })
+    },
+    'sent',
+  ],
   ['the user chose 15 minutes for this event', () => choose([15]), 'off'],
   ['the user chose no reminders for this event', () => choose([]), 'off'],
   ['the user chose 15 and 60 minutes for this event', () => choose([15, 60]), 'sent'],

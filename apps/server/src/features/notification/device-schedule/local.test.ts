@@ -1,7 +1,8 @@
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
-import { given, grant } from '@homefield/testkit/family'
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setGoing } from '../../coverage/absence/absence.fixture.ts'
 import { change, remove } from '../../event/update/change.fixture.ts'
 import { moved } from '../../profile/profile.fixture.ts'
 import { addPhone, family, type RemindedWorld, startReminded, waysTo } from '../reminder/reminder.fixture.ts'
@@ -169,4 +170,48 @@ test('returns reminderNotFound for another account’s reminder, and lets nobody
   expect(await take([only], dana)).toEqual([])
   expect((await settle(dana, only.id)).error?.error.code).toBe('reminderNotFound')
   expect(await list()).toMatchObject([{ isTaken: false, status: 'pending' }])
+})
+
+describe('reminders that depend on the child', () => {
+  test('schedules the lead times that are usual for the child and the activity', async () => {
+    given(
+      await erin.api.PUT('/profiles/{id}/reminder-defaults', {
+        params: { path: { id: maya } },
+        body: { activity: 'practice', leads: [30, 120] },
+      }),
+    )
+    await plan()
+
+    expect((await states()).toSorted()).toEqual([
+      `cancelled ${RINGS}`,
+      'pending 2026-05-09T14:00:00Z',
+      'pending 2026-05-09T15:30:00Z',
+    ])
+  })
+
+  test('cancels the reminder of a child who does not go, and schedules it again', async () => {
+    await setGoing(erin, event, { profileId: maya, isGoing: false })
+    await plan()
+    expect(await states()).toEqual([`cancelled ${RINGS}`])
+
+    await setGoing(erin, event, { profileId: maya, isGoing: true })
+    await plan()
+
+    expect(await states()).toContain(`pending ${RINGS}`)
+  })
+
+  test('names only the children who go', async () => {
+    const leo = await addChild(erin, 'Leo')
+    const other = await addEvent(erin, leo)
+    await reminded.sql(
+      'update events set event_group_id = (select event_group_id from events where id = $1) where id = $2',
+      event,
+      other.id,
+    )
+    await setGoing(erin, event, { profileId: maya, isGoing: false })
+    await plan()
+
+    const pending = (await list()).filter(({ status }) => status === 'pending')
+    expect(pending.map(({ body }) => [body.includes('Maya'), body.includes('Leo')])).toEqual([[false, true]])
+  })
 })

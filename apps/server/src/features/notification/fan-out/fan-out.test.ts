@@ -527,6 +527,33 @@ describe('notifications about a team’s calendar', () => {
     })
   })
 
+  test('notifies nobody who muted the team, except a driver who has to confirm a moved event', async () => {
+    const { id, says } = await connected()
+    await fanOut.run()
+    given(await erin.api.PUT('/teams/{id}/mute', { ...at(id), body: { isMuted: true } }))
+    const [first] = await eventsOf(erin, '2025-05-10', '2025-05-11')
+    if (!first) throw new Error('no game')
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind, driver_user_id)
+         values ($1, $2, 'there', $3, 'confirmed', 'user', $3)`,
+        [first.eventGroupId, maya, erin.id],
+      ),
+    )
+
+    await says(GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') })))
+    await fanOut.run()
+
+    expect(await notificationsFor(erin)).toEqual(['eventsChanged Event e0 when'])
+    expect(await notificationsFor(admin)).toContain(
+      `eventsChanged ${GAMES.map(({ uid }) => `Event ${uid} when`).join(', ')}`,
+    )
+    given(await erin.api.PUT('/teams/{id}/mute', { ...at(id), body: { isMuted: false } }))
+    await says(GAMES.map((game) => ({ ...game, summary: `Renamed ${game.uid}` })))
+    await fanOut.run()
+    expect((await notificationsFor(erin)).join()).toContain('Renamed e5')
+  })
+
   test('creates separate notifications for new events and for changed events, even if one job handles all changes', async () => {
     const { says } = await connected()
     await fanOut.run()

@@ -1,12 +1,14 @@
+import { leadTimesOf } from '@homefield/domain/coverage/reminder-default'
 import { birthdayIn, birthdayReminder, reminderOf, ringsAt } from '@homefield/domain/remind'
 import { usableZone } from '@homefield/database/zone'
-import { addChild, addEvent } from '@homefield/testkit/family'
+import { addChild, addEvent, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
 import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* The SQL function `due_reminders` and `domain/remind` compute reminders. The tests compare the results. */
+/* The SQL function `due_reminders` and the rules in `domain` compute reminders. The tests compare the results. */
 
 const ZONES = [
   'America/New_York',
@@ -340,6 +342,126 @@ test.each([
   expect(morning.subtract({ hours: 1 }).toInstant().toString()).toBe(rings)
   expect(await dueIn(person, '2026-05-09T00:00:00Z', 15)).toEqual([{ lead: 60, at: rings }])
 })
+
+/*
+ * Two siblings have a game: Maya on the teams `hawks` and `all`, Leo on the team `hawks`.
+ * Each case lists what the parent or a friend chose, by the names that `leadTimesOf` uses.
+ */
+const OWN = [null, [], [30]] as const
+const USUAL = [
+  [],
+  [['maya', 'game', 120, 1440]],
+  [
+    ['maya', 'game'],
+    ['leo', 'practice', 15],
+  ],
+] as const
+const ABSENT = [[], ['maya'], ['maya', 'leo']] as const
+const MUTED = [[], ['hawks'], ['hawks', 'all']] as const
+const CASES = OWN.flatMap((own) =>
+  USUAL.flatMap((usual) =>
+    ABSENT.flatMap((absent) =>
+      MUTED.flatMap((muted) => [true, false].map((isOwn) => ({ own, usual, absent, muted, isOwn }))),
+    ),
+  ),
+)
+
+test('resolves the lead times of a person in SQL as in the domain rules, for each combination of choices', async () => {
+  const erin = await reminded.world.person({ zone: 'America/New_York' })
+  const friend = await reminded.world.person({ zone: 'America/New_York' })
+  await grant(reminded.world.database, { owner: erin, friend, role: 'viewer' })
+  const children = { maya: await addChild(erin, 'Maya'), leo: await addChild(erin, 'Leo') }
+  const teams = { hawks: newId(), all: newId() }
+  for (const [name, id] of Object.entries(teams))
+    await reminded.sql(
+      `insert into platform_teams (id, user_id, platform, team_id, team_name, sport, sport_color, zone, link_host)
+       values ($1, $2, 'Other', $3, $3, 'Soccer', '#10B981', 'UTC', 'league.example')`,
+      id,
+      erin.id,
+      name,
+    )
+  const { id, eventGroupId } = await addEvent(erin, children.maya)
+  const copies = [
+    [children.maya, teams.all],
+    [children.leo, teams.hawks],
+  ] as const
+  await reminded.sql(
+    `update events set platform_team_id = $2, activity = 'tournament', platform = 'Other', source_key = 'maya', source_hash = 'h',
+       wall_start = null, duration_minutes = null
+     where id = $1`,
+    id,
+    teams.hawks,
+  )
+  for (const [child, team] of copies)
+    await reminded.sql(
+      `insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, start_time, zone, sport, color,
+         platform, platform_color, activity, source_key, source_hash)
+       select gen_random_uuid(), $2::uuid, owner_id, event_group_id, $3, title, false, start_time, zone, sport, color, platform,
+         platform_color, activity, ($2::uuid)::text, 'h' from events where id = $1`,
+      id,
+      child,
+      team,
+    )
+  const teamsOf = { maya: ['hawks', 'all'], leo: ['hawks'] } as const
+
+  const differing: unknown[] = []
+  for (const one of CASES) {
+    const who = one.isOwn ? erin : friend
+    await reminded.sql('delete from event_reminders')
+    await reminded.sql('delete from reminder_defaults')
+    await reminded.sql('delete from absences')
+    await reminded.sql('delete from team_mutes')
+    if (one.own !== null)
+      await reminded.sql('insert into event_reminders values ($1, $2, $3)', who.id, eventGroupId, one.own)
+    for (const [child, activity, ...leads] of one.usual)
+      await reminded.sql(
+        'insert into reminder_defaults values ($1, $2, $3, $4)',
+        who.id,
+        children[child],
+        activity,
+        leads,
+      )
+    for (const child of one.absent)
+      await reminded.sql(
+        'insert into absences values ($1, $2, $3, false)',
+        eventGroupId,
+        children[child],
+        erin.id,
+      )
+    for (const team of one.muted)
+      await reminded.sql('insert into team_mutes values ($1, $2)', who.id, teams[team])
+    const expected = leadTimesOf(
+      {
+        activity: 'tournament',
+        children: (['maya', 'leo'] as const).map((name) => ({
+          profileId: name,
+          platformTeamIds: teamsOf[name],
+          isGoing: !one.absent.some((absent) => absent === name),
+          generalLeadMinutes: one.isOwn ? 60 : null,
+        })),
+      },
+      {
+        own: one.own,
+        defaults: one.usual.map(([profileId, activity, ...leadMinutes]) => ({
+          profileId,
+          activity,
+          leadMinutes,
+        })),
+        mutedTeamIds: new Set<string>(one.muted),
+      },
+    )
+    const { rows } = await reminded.world.database.query<{ lead: number }>(
+      `select lead_minutes as lead from generate_series(timestamptz '2026-05-08 12:00Z', '2026-05-09 12:00Z', '8 hours') as since
+         cross join lateral due_reminders(since, since + interval '8 hours', since) where user_id = $1 order by lead`,
+      [who.id],
+    )
+    const actual = rows.map(({ lead }) => lead)
+    if (JSON.stringify(actual) !== JSON.stringify(expected)) differing.push({ ...one, expected, actual })
+  }
+
+  expect(CASES).toHaveLength(162)
+  expect(differing).toEqual([])
+}, 120_000)
 
 test('uses the indexes to find due reminders, instead of reading the events of all 1,000 families', async () => {
   const { world } = reminded

@@ -2,6 +2,7 @@ import type { SettingsChange } from '@homefield/contract/account'
 import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setGoing } from '../../coverage/absence/absence.fixture.ts'
 import { change, remove } from '../../event/update/change.fixture.ts'
 import { remindOfWhatIsDue, cleanUpReminders } from './jobs.ts'
 import {
@@ -488,5 +489,92 @@ describe('delivery channels of a reminder', () => {
       [erin.id],
     )
     expect(rows.map(({ status }) => status)).toEqual(['pending', 'sent'])
+  })
+})
+
+describe('reminders that depend on the child', () => {
+  const usual = (
+    who: Person,
+    activity: 'game' | 'practice' | 'other',
+    leads: (15 | 30 | 60 | 120)[] | null,
+  ) =>
+    who.api.PUT('/profiles/{id}/reminder-defaults', {
+      params: { path: { id: maya } },
+      body: { activity, leads },
+    })
+
+  test('fires at the lead times for the child and the activity, instead of the general lead time', async () => {
+    given(await usual(erin, 'practice', [30, 15]))
+    given(await usual(erin, 'game', [120]))
+
+    for (const at of [
+      '2026-05-09T14:00:00Z',
+      '2026-05-09T15:00:00Z',
+      '2026-05-09T15:30:00Z',
+      '2026-05-09T15:45:00Z',
+    ])
+      await reminded.scan(at)
+
+    expect(await due()).toEqual(['2026-05-09T15:30:00Z', '2026-05-09T15:45:00Z'])
+  })
+
+  test('follows the lead times for the child when they change, because no reminder is copied', async () => {
+    given(await usual(erin, 'practice', [30]))
+    given(await usual(erin, 'practice', null))
+
+    await reminded.scan('2026-05-09T15:00:00Z')
+    await reminded.scan('2026-05-09T15:30:00Z')
+
+    expect(await due()).toEqual(['2026-05-09T15:00:00Z'])
+  })
+
+  test('fires at the event’s own lead times, although others are usual for the child', async () => {
+    given(await usual(erin, 'practice', []))
+    await choose(erin, [30])
+
+    await reminded.scan('2026-05-09T15:30:00Z')
+
+    expect(await due()).toEqual(['2026-05-09T15:30:00Z'])
+  })
+
+  test('fires nothing for a child who does not go, not even the event’s own reminders', async () => {
+    await choose(erin, [30])
+    await setGoing(erin, event, { profileId: maya, isGoing: false })
+    await reminded.scan('2026-05-09T15:30:00Z')
+    expect(await due()).toEqual([])
+
+    await setGoing(erin, event, { profileId: maya, isGoing: true })
+    await reminded.scan('2026-05-09T15:31:00Z')
+
+    expect(await due()).toEqual(['2026-05-09T15:30:00Z'])
+  })
+
+  test('fires for the sibling who goes', async () => {
+    const leo = await addChild(erin, 'Leo')
+    const { id } = await addEvent(erin, leo)
+    await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
+    await setGoing(erin, event, { profileId: maya, isGoing: false })
+
+    await reminded.scan('2026-05-09T15:00:00Z')
+
+    expect(await due()).toEqual(['2026-05-09T15:00:00Z'])
+  })
+
+  test('fires nothing for a viewer whose only visible child does not go', async () => {
+    const leo = await addChild(erin, 'Leo')
+    const { id } = await addEvent(erin, leo)
+    await reminded.sql(
+      `update events set event_group_id = $2, visibility = 'private' where id = $1`,
+      id,
+      eventGroup,
+    )
+    const friend = await reminded.world.person()
+    await grant(reminded.world.database, { owner: erin, friend, role: 'viewer' })
+    await set(friend, { friendsReminders: true })
+    await setGoing(erin, event, { profileId: maya, isGoing: false })
+
+    await reminded.scan('2026-05-09T15:00:00Z')
+
+    expect([await due(erin), await due(friend)]).toEqual([['2026-05-09T15:00:00Z'], []])
   })
 })
