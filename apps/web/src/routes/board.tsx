@@ -5,6 +5,6 @@ import { useCalendarChange } from './use-calendar-change.ts'
 const route = getRouteApi('/app/calendar/board')
 
 export function Board() {
-  const { date, event } = route.useSearch()
-  return <BoardPage date={date} eventId={event} onChange={useCalendarChange()} />
+  const { date, event, by } = route.useSearch()
+  return <BoardPage date={date} eventId={event} by={by ?? 'child'} onChange={useCalendarChange()} />
 }

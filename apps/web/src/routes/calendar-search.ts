@@ -19,9 +19,9 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
 }
 
 /** Reads the URL parameters of the family board, which always shows one week of all children. */
-export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
+export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event' | 'by'> {
   const { date, event } = calendarSearch(search)
-  return { date, event }
+  return { date, event, by: search['by'] === 'adult' ? 'adult' : undefined }
 }
 
 function isDay(text: string): boolean {

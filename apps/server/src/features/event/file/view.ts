@@ -63,7 +63,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     there: 'Aller',
     back: 'Retour',
     bothWays: 'Aller et retour',
-    alone: 'sans adulte',
+    alone: 'par ses propres moyens',
     otherFamily: 'une autre famille',
     home: 'à domicile',
     away: 'à l’extérieur',

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile, platformTileLook } from '../../../ui/platform-tile.tsx'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { AdultDisc } from '../../../ui/disc.tsx'
-import { useDrivesText } from '../../event/components/use-drives-text.ts'
+import { driverName } from '../../event/coverage/components/driver-text.ts'
 import { NOBODY } from '../../event/model/drives.ts'
 import type { DriverChoice } from '../model/driver-choices.ts'
 import { ACTIVITIES, PLATFORMS } from '../model/filters.ts'
@@ -58,7 +58,6 @@ export function DriverRows({
   onToggle,
 }: FilterRowsProps<string> & { drivers: readonly DriverChoice[] }) {
   const { t } = useLingui()
-  const text = useDrivesText()
   return (
     <>
       {drivers.map(({ key, driver, photoId }) => (
@@ -72,7 +71,7 @@ export function DriverRows({
             ) : null
           }
         >
-          {text.driver(driver)}
+          {driverName(driver)}
         </FilterRow>
       ))}
       <FilterRow isOn={isOn(NOBODY)} onChange={(next) => onToggle(NOBODY, next)}>

@@ -10,4 +10,6 @@ export interface CalendarSearch {
   readonly messages?: true | undefined
   /** The items that the filters hide (`model/filters.ts`). If absent, the filters stored on this device apply. */
   readonly off?: string | undefined
+  /** Set if the family board has a column for each adult instead of each child. */
+  readonly by?: 'adult' | undefined
 }

@@ -4,17 +4,18 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { groupBy } from '../../../lib/group-by.ts'
+import { driverName } from '../coverage/components/driver-text.ts'
 import { drivesOf } from '../model/drives.ts'
 
 export interface DrivesText {
-  /** Returns who drives, such as 'You', 'Sam', 'On their own', or 'Another family'. */
-  readonly driver: (driver: Driver) => string
   /**
    * Returns who drives to an event and back, such as 'There: Sam · Back: Nana'.
    * If several children have different drivers, their names come first: 'Maya: Sam · Leo: Nana'.
    * Returns null if the event has no assigned leg.
    */
   readonly drives: (event: Event) => string | null
+  /** Returns whom a driver brings, such as 'Maya: there' or 'Maya, Leo: there and back'. Reads all legs of the event. */
+  readonly ways: (event: Event) => string | null
   /** Returns who does not go, such as 'Not going', or 'Maya is not going' if other children go. Null if all go. */
   readonly absent: (event: Event) => string | null
 }
@@ -27,14 +28,8 @@ export function useDrivesText(): DrivesText {
 }
 
 function drivesText(locale: string): DrivesText {
-  const driver = (one: Driver): string => {
-    if (one.kind === 'user') return one.isViewer ? t`You` : one.name
-    if (one.kind === 'helper') return one.name
-    if (one.kind === 'alone') return t`On their own`
-    return one.note === '' ? t`Another family` : one.note
-  }
   const withState = (one: Driver, status: Leg['status'] | undefined): string => {
-    const who = driver(one)
+    const who = driverName(one)
     if (status === 'asked') return t`${who} (asked)`
     return status === 'check' ? t`${who} (to check)` : who
   }
@@ -62,6 +57,22 @@ function drivesText(locale: string): DrivesText {
   }
   const listed = (names: readonly string[]) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  const ways: DrivesText['ways'] = ({ children, legs }) => {
+    const texts = groupBy(children, ({ profileId }) => {
+      const own = legs.filter((leg) => leg.profileId === profileId)
+      if (own.length === 0) return ''
+      const said = own.length > 1 ? t`there and back` : own[0]?.direction === 'there' ? t`there` : t`back`
+      return own.some(({ status }) => status === 'asked') ? t`${said} (asked)` : said
+    })
+    texts.delete('')
+    if (texts.size === 0) return null
+    return [...texts]
+      .map(([said, some]) => {
+        const who = listed(some.map(({ name }) => name))
+        return t`${who}: ${said}`
+      })
+      .join('; ')
+  }
   const absent: DrivesText['absent'] = (event) => {
     const names = event.children
       .filter(({ profileId }) => event.notGoing.includes(profileId))
@@ -71,5 +82,5 @@ function drivesText(locale: string): DrivesText {
     const who = listed(names)
     return t`Not going: ${who}`
   }
-  return { driver, drives, absent }
+  return { drives, ways, absent }
 }

@@ -52,6 +52,8 @@ const boardEntry = (day: string, placed: Placed, soon?: Soon) => (
     density="full"
     isShared={false}
     isNarrow={false}
+    note={null}
+    isAbsent={false}
     soon={soon}
     onOpen={() => undefined}
   />

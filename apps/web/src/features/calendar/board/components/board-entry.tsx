@@ -1,6 +1,6 @@
 import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
-import { ClockAlert, type LucideIcon } from 'lucide-react'
+import { ClockAlert, type LucideIcon, UserRoundX } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
@@ -29,6 +29,10 @@ interface BoardEntryProps {
   density: PrintDensity
   /** True if the child has other events on the same day. */
   isShared: boolean
+  /** Who drives, or which children and ways a driver has. */
+  note: string | null
+  /** True if the column's child does not go. */
+  isAbsent: boolean
   /** True if a printed column is too narrow for the end time. */
   isNarrow: boolean
   onOpen: (eventId: string) => void
@@ -66,7 +70,8 @@ const STATE_TONE: Record<Tone, string> = {
  * Unusual statuses, such as canceled, are shown as text.
  */
 export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
-  const { placed, day, color, clashes, isPast, soon, density, isShared, isNarrow, onOpen } = props
+  const { placed, day, color, clashes, isPast, soon, density, isShared, isNarrow, note, isAbsent, onOpen } =
+    props
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const text = useEventText()
@@ -76,7 +81,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   // An entry that shows the old time needs no label 'time changed' or 'moved'.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
-  const isOff = isStruck(event)
+  const isOff = isStruck(event) || isAbsent
   const mark = soon && !isOff ? { now: t`Now`, next: t`Up next` }[soon] : null
   const look = isOff ? 'struck' : event.isOwnEvent ? (isPast ? 'past' : 'coming') : 'friend'
   const bar = event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND
@@ -92,7 +97,9 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
     <button
       type="button"
       {...hue(color, `${ENTRY} ${LOOK[look]} ${bar} ${form}`)}
-      aria-label={[mark, text.accessibleName(placed, all)].filter(Boolean).join(', ')}
+      aria-label={[mark, text.accessibleName(placed, all), note, isAbsent ? t`Not going` : null]
+        .filter(Boolean)
+        .join(', ')}
       onClick={() => onOpen(event.id)}
     >
       <time className={`${TIME} ${isOff ? words : 'font-[650]'}`}>
@@ -112,6 +119,14 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
           {place}
         </span>
       )}
+      {note === null ? null : (
+        <span className={`block wrap-anywhere ${isLine ? 'print:hidden' : ''}`}>{note}</span>
+      )}
+      {isAbsent ? (
+        <State icon={UserRoundX} tone="neutral">
+          {t`Not going`}
+        </State>
+      ) : null}
       {statuses.map((status) => (
         <State key={status} {...EVENT_STATUS_LOOK[status]}>
           {text.status(status)}

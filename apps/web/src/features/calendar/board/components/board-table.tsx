@@ -1,22 +1,26 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { CircleDashed, Footprints, Plus } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { photoAddress } from '../../../../lib/file-address.ts'
 import { formatFullDay, formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { ChildDisc } from '../../../../ui/disc.tsx'
+import { AdultDisc, ChildDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { driverName } from '../../../event/coverage/components/driver-text.ts'
+import { useDrivesText } from '../../../event/components/use-drives-text.ts'
+import { NOBODY } from '../../../event/model/drives.ts'
 import { byOrderOn, type Now, phaseOf, type Placed } from '../../../event/model/placement.ts'
 import type { PlaceToAdd } from '../../components/place-to-add.ts'
+import type { DriverChoice } from '../../model/driver-choices.ts'
 import type { BoardDay } from '../model/board.ts'
 import type { PrintDensity } from '../model/print-fit.ts'
 import { todayOf } from '../../../event/model/today.ts'
 import { BoardEntry, type Soon } from './board-entry.tsx'
 
 interface BoardTableProps {
-  profiles: readonly Profile[]
+  columns: readonly BoardColumn[]
   days: readonly BoardDay[]
   /** For each day, how much detail is printed. */
   densities: readonly PrintDensity[]
@@ -33,7 +37,7 @@ interface BoardTableProps {
   onPointerDown: (press: PointerEvent) => void
 }
 
-/** If there are more children than this, the printed columns are too narrow for end times. */
+/** If there are more columns than this, the printed columns are too narrow for end times. */
 const MOST_WITH_ENDS = 6
 
 const SCROLL =
@@ -62,12 +66,13 @@ const ADD =
   'pointer-events-none grid min-h-12 w-full place-items-center rounded-block text-transparent print:hidden'
 const LAST = 'print:border-b-0'
 
-/** Shows a row for each day and a column for each child. The headers stay visible while scrolling. */
+/** Shows a row for each day and a column for each child or adult. The headers stay visible while scrolling. */
 export function BoardTable(props: BoardTableProps) {
-  const { profiles, days, densities, clashes, now, recall, isLoaded, onOpen, onAdd, onPointerDown } = props
+  const { columns, days, densities, clashes, now, recall, isLoaded, onOpen, onAdd, onPointerDown } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const room = useOwnArrows()
+  const noteOf = useNotes()
   const first = days[0]?.day
   const soon = useMemo(() => soonOf(days, now), [days, now])
   // A week opens at the row of today, or at its first row. The sticky header covers the top of the room.
@@ -88,7 +93,7 @@ export function BoardTable(props: BoardTableProps) {
     >
       <table
         className={TABLE}
-        style={{ '--children': profiles.length }}
+        style={{ '--children': columns.length }}
         aria-busy={!isLoaded}
         onPointerDown={onPointerDown}
       >
@@ -97,25 +102,9 @@ export function BoardTable(props: BoardTableProps) {
             <th scope="col" className={CORNER}>
               <span className="sr-only">{t`Day`}</span>
             </th>
-            {profiles.map((profile) => (
-              <th key={profile.id} scope="col" className={CHILD}>
-                <span className="flex min-w-0 items-center gap-2.5 max-md:not-print:gap-2">
-                  <ChildDisc
-                    name={profile.name}
-                    color={profile.color}
-                    photoUrl={photoAddress(profile.photoId, '64')}
-                    isFriend={!profile.isOwnProfile}
-                    className={DISC}
-                  />
-                  <span className="min-w-0">
-                    <b className="block truncate leading-[18px] font-[650]">{profile.name}</b>
-                    {profile.isOwnProfile ? null : (
-                      <small className="block truncate text-[12px]/[15px] text-ink-3 max-md:not-print:hidden">
-                        {profile.ownerName}
-                      </small>
-                    )}
-                  </span>
-                </span>
+            {columns.map((column) => (
+              <th key={keyOf(column)} scope="col" className={CHILD}>
+                <Head column={column} />
               </th>
             ))}
           </tr>
@@ -142,12 +131,13 @@ export function BoardTable(props: BoardTableProps) {
                   </span>
                 </th>
                 {cells.map((cell, column) => {
-                  const profile = profiles[column]
+                  const one = columns[column]
+                  const profile = one?.kind === 'child' ? one.profile : undefined
                   const canAdd = profile?.can.addEvent === true
                   const name = profile?.name ?? ''
                   return (
                     <td
-                      key={profile?.id}
+                      key={one && keyOf(one)}
                       className={`${CELL} ${isToday ? TODAY : ''} ${last} ${canAdd ? 'cursor-pointer' : ''}`}
                       {...(canAdd ? { 'data-day': day, 'data-profile': profile.id } : {})}
                     >
@@ -167,13 +157,15 @@ export function BoardTable(props: BoardTableProps) {
                           key={placed.event.id}
                           placed={placed}
                           day={day}
-                          color={profile?.color ?? placed.event.color}
+                          color={profile?.color ?? placed.event.children[0]?.color ?? placed.event.color}
                           clashes={clashes?.get(placed.event.eventGroupId)}
                           isPast={phaseOf(placed, now) === 'past'}
                           soon={isToday ? soon.get(placed) : undefined}
                           density={densities[index] ?? 'full'}
                           isShared={cell.length > 1}
-                          isNarrow={profiles.length > MOST_WITH_ENDS}
+                          isNarrow={columns.length > MOST_WITH_ENDS}
+                          note={noteOf(placed, one)}
+                          isAbsent={profile !== undefined && placed.event.notGoing.includes(profile.id)}
                           onOpen={onOpen}
                         />
                       ))}
@@ -187,6 +179,79 @@ export function BoardTable(props: BoardTableProps) {
       </table>
     </div>
   )
+}
+
+/** A child's column, an adult's column, or the column of children who need a ride. */
+export type BoardColumn =
+  | { readonly kind: 'child'; readonly profile: Profile }
+  | { readonly kind: 'driver'; readonly choice: DriverChoice }
+  | { readonly kind: 'nobody' }
+
+function keyOf(column: BoardColumn): string {
+  if (column.kind === 'child') return column.profile.id
+  return column.kind === 'driver' ? column.choice.key : NOBODY
+}
+
+function Head({ column }: { column: BoardColumn }) {
+  const { t } = useLingui()
+  if (column.kind === 'child') return <ChildHead profile={column.profile} />
+  const driver = column.kind === 'driver' ? column.choice.driver : null
+  const isPerson = driver?.kind === 'user' || driver?.kind === 'helper'
+  return (
+    <HeadLine>
+      {isPerson ? (
+        <AdultDisc
+          name={driver.name}
+          photoUrl={column.kind === 'driver' ? photoAddress(column.choice.photoId, '64') : null}
+          className={DISC}
+        />
+      ) : (
+        <Icon
+          of={driver === null ? CircleDashed : Footprints}
+          className={`flex-none ${driver === null ? 'text-cau-ink' : 'text-ink-3'}`}
+        />
+      )}
+      <b className="block truncate leading-[18px] font-[650]">
+        {driver === null ? t`Needs a ride` : driverName(driver)}
+      </b>
+    </HeadLine>
+  )
+}
+
+function ChildHead({ profile }: { profile: Profile }) {
+  return (
+    <HeadLine>
+      <ChildDisc
+        name={profile.name}
+        color={profile.color}
+        photoUrl={photoAddress(profile.photoId, '64')}
+        isFriend={!profile.isOwnProfile}
+        className={DISC}
+      />
+      <span className="min-w-0">
+        <b className="block truncate leading-[18px] font-[650]">{profile.name}</b>
+        {profile.isOwnProfile ? null : (
+          <small className="block truncate text-[12px]/[15px] text-ink-3 max-md:not-print:hidden">
+            {profile.ownerName}
+          </small>
+        )}
+      </span>
+    </HeadLine>
+  )
+}
+
+function HeadLine({ children }: { children: ReactNode }) {
+  return <span className="flex min-w-0 items-center gap-2.5 max-md:not-print:gap-2">{children}</span>
+}
+
+/** A child's entry says who drives. A driver's entry says whom they drive, and whether there or back. */
+function useNotes(): (placed: Placed, column: BoardColumn | undefined) => string | null {
+  const text = useDrivesText()
+  return ({ event }, column) => {
+    if (column?.kind !== 'child') return text.ways(event)
+    const children = event.children.filter(({ profileId }) => profileId === column.profile.id)
+    return text.drives({ ...event, children })
+  }
 }
 
 /** Returns which of today's events run now, and which come next. */

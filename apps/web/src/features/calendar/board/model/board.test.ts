@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { daysFrom } from '../../../../lib/time/day.ts'
 import { madeEvent } from '../../../event/model/made-event.ts'
-import { boardOf } from './board.ts'
+import { nowIn } from '../../../event/model/placement.ts'
+import { adultBoardOf, boardOf } from './board.ts'
 import { printFit } from './print-fit.ts'
 
 const DAYS = daysFrom('2026-05-10', 7)
@@ -67,6 +68,50 @@ it('assigns events to days in the account’s time zone, and shows an overnight 
   ])
   // The event ends exactly at midnight before Sunday, so Sunday does not show the event.
   expect(shown(timed('until midnight', '2026-05-10T03:00:00Z', '2026-05-10T04:00:00Z', 'maya'))).toEqual([])
+})
+
+const user = (userId: string) => ({ kind: 'user', userId, name: userId, isViewer: false }) as const
+const leg = (profileId: string, direction: 'there' | 'back', driver: ReturnType<typeof user>) =>
+  ({ profileId, direction, status: 'confirmed', driver, askedBy: null, defaultId: null, version: 1 }) as const
+
+/** Returns each non-empty cell of the board by adult, such as '14 sam: Game (maya there)'. */
+function shownByAdult(...events: ReturnType<typeof madeEvent>[]): string[] {
+  const keys = ['nobody', 'erin', 'sam']
+  const now = nowIn(Temporal.Instant.from('2026-05-12T16:00:00Z'), ZONE)
+  const board = { keys, assignable: new Set(['maya', 'owen']), days: DAYS, zone: ZONE, now }
+  return adultBoardOf(events, board).flatMap(({ day, cells }) =>
+    cells.flatMap((cell, column) =>
+      cell.map(({ event }) => {
+        const ways = event.legs.map(({ profileId, direction }) => `${profileId} ${direction}`)
+        return `${day.slice(8)} ${keys[column]}: ${event.title} (${ways.join(', ')})`
+      }),
+    ),
+  )
+}
+
+it('puts an event into the columns of its drivers, and its open legs under those who need a ride', () => {
+  const both = timed('Game', '2026-05-14T22:00:00Z', null, 'maya', 'owen')
+  const legs = [
+    leg('maya', 'there', user('sam')),
+    leg('owen', 'there', user('sam')),
+    leg('maya', 'back', user('erin')),
+  ]
+  expect(shownByAdult({ ...both, legs })).toEqual([
+    '14 nobody: Game (owen back)',
+    '14 erin: Game (maya back)',
+    '14 sam: Game (maya there, owen there)',
+  ])
+})
+
+it('lists no ride for children who stay at home, events that are over, and children of other families', () => {
+  const absent = { ...timed('absent', '2026-05-14T22:00:00Z', null, 'maya'), notGoing: ['maya'] }
+  const past = timed('past', '2026-05-11T22:00:00Z', '2026-05-11T23:00:00Z', 'maya')
+  const friends = timed('friend’s', '2026-05-14T22:00:00Z', null, 'kiran')
+  const cup = days('cup', '2026-05-14', '2026-05-15', 'maya')
+  expect(shownByAdult(absent, past, friends, cup)).toEqual([])
+  expect(shownByAdult({ ...past, legs: [leg('maya', 'there', user('sam'))] })).toEqual([
+    '11 sam: past (maya there)',
+  ])
 })
 
 it('prints a quiet week in full detail, drops details of a busier week, and scales down only a crowded week', () => {

@@ -1,10 +1,12 @@
 import type { Event } from '@homefield/contract/event'
+import { groupBy } from '../../../../lib/group-by.ts'
 import type { Day } from '../../../../lib/time/day.ts'
-import { byOrderOn, place, type Placed } from '../../../event/model/placement.ts'
+import { driverKey, drivesOf, NOBODY } from '../../../event/model/drives.ts'
+import { byOrderOn, type Now, phaseOf, place, type Placed } from '../../../event/model/placement.ts'
 
 export interface BoardDay {
   readonly day: Day
-  /** The day's events of each child, sorted by time. The cells have the order of `profileIds`. */
+  /** The day's events of each column, sorted by time. */
   readonly cells: readonly (readonly Placed[])[]
 }
 
@@ -20,12 +22,66 @@ export function boardOf(
   zone: string,
 ): BoardDay[] {
   const columns = new Map(profileIds.map((id, column) => [id, column]))
-  const board = days.map((day) => ({ day, cells: profileIds.map((): Placed[] => []) }))
-  const placed = events.map((event) => place(event, zone))
-  for (const { day, cells } of board)
-    for (const one of placed.filter((some) => standsOn(some, day, days[0])).sort(byOrderOn(day)))
-      for (const { profileId } of one.event.children) cells[columns.get(profileId) ?? -1]?.push(one)
-  return board
+  const entries = events.flatMap((event) => {
+    const placed = place(event, zone)
+    return event.children.map(({ profileId }) => ({ column: columns.get(profileId) ?? -1, placed }))
+  })
+  return filled(entries, profileIds.length, days)
+}
+
+interface AdultBoard {
+  /** The keys of the columns: drivers, and `nobody` for children who need a ride. */
+  readonly keys: readonly string[]
+  /** The children for whom the user may assign drivers. Only they need a ride from the user's view. */
+  readonly assignable: ReadonlySet<string>
+  readonly days: readonly Day[]
+  readonly zone: string
+  readonly now: Now
+}
+
+/**
+ * Returns a week with a cell for each driver and day. Events without legs, such as all-day events, are left out.
+ * Each entry has only the children and legs of its driver. In the column `nobody`, the legs have no driver.
+ */
+export function adultBoardOf(events: readonly Event[], board: AdultBoard): BoardDay[] {
+  const { keys, assignable, days, zone, now } = board
+  const columns = new Map(keys.map((key, column) => [key, column]))
+  const entries = events.flatMap((event) => {
+    const isPast = phaseOf(place(event, zone), now) === 'past'
+    const drives = drivesOf(event).filter(
+      ({ driver, profileId }) => driver !== null || (!isPast && assignable.has(profileId)),
+    )
+    return [...groupBy(drives, ({ driver }) => driverKey(driver))].map(([key, own]) => ({
+      column: columns.get(key) ?? -1,
+      placed: place(ofDriver(event, key, own), zone),
+    }))
+  })
+  return filled(entries, keys.length, days)
+}
+
+function ofDriver(event: Event, key: string, drives: ReturnType<typeof drivesOf>): Event {
+  const legs = drives.flatMap(({ profileId, direction }) => {
+    const leg = event.legs.find((one) => one.profileId === profileId && one.direction === direction)
+    if (key !== NOBODY) return leg ?? []
+    const open = { status: 'unassigned', driver: null, askedBy: null, defaultId: null, version: 0 } as const
+    return { ...(leg ?? open), profileId, direction }
+  })
+  const children = event.children.filter(({ profileId }) => legs.some((leg) => leg.profileId === profileId))
+  return { ...event, children, legs }
+}
+
+interface BoardItem {
+  readonly column: number
+  readonly placed: Placed
+}
+
+function filled(entries: readonly BoardItem[], count: number, days: readonly Day[]): BoardDay[] {
+  return days.map((day) => {
+    const cells = Array.from({ length: count }, (): Placed[] => [])
+    for (const { column, placed } of entries) if (standsOn(placed, day, days[0])) cells[column]?.push(placed)
+    for (const cell of cells) cell.sort(byOrderOn(day))
+    return { day, cells }
+  })
 }
 
 function standsOn({ isAllDay, firstDay, lastDay }: Placed, day: Day, first: Day | undefined): boolean {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { useMe } from '../../../../lib/session/me.ts'
+import { coverageQuery } from '../../../../lib/session/coverage.ts'
 import { profilesQuery } from '../../../../lib/session/profiles.ts'
 import { useAccount } from '../../../../lib/session/use-session.ts'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -14,6 +15,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { AddEvent } from '../../../event/components/add-event.tsx'
 import { useAddHere } from '../../../event/model/add-here.ts'
+import { NOBODY } from '../../../event/model/drives.ts'
 import { signsOf } from '../../../event/model/signs.ts'
 import { statusesOf } from '../../../event/model/event-status.ts'
 import { OpenedEvent } from '../../components/opened-event.tsx'
@@ -21,21 +23,23 @@ import { askedAt, type PlaceToAdd, placeUnderFocus } from '../../components/plac
 import { useCalendar } from '../../components/use-calendar.ts'
 import { useCalendarKeys } from '../../components/use-calendar-keys.ts'
 import { useSlotToAdd } from '../../components/use-slot-to-add.tsx'
+import { driverChoices } from '../../model/driver-choices.ts'
 import { type CalendarView, weekDays } from '../../model/period.ts'
 import type { CalendarSearch } from '../../model/search.ts'
 import { useSwitchedOff } from '../../model/use-switched-off.ts'
 import { BoardSkeleton } from '../components/board-skeleton.tsx'
-import { BoardTable } from '../components/board-table.tsx'
-import { BoardToolbar } from '../components/board-toolbar.tsx'
+import { type BoardColumn, BoardTable } from '../components/board-table.tsx'
+import { type BoardBy, BoardToolbar } from '../components/board-toolbar.tsx'
 import { PrintFoot } from '../components/print-foot.tsx'
 import { PrintHead } from '../components/print-head.tsx'
-import { boardOf } from '../model/board.ts'
+import { adultBoardOf, boardOf } from '../model/board.ts'
 import { printFit } from '../model/print-fit.ts'
 import '../../print/components/paper.css'
 
 interface BoardPageProps {
   date: Day | undefined
   eventId: string | undefined
+  by: BoardBy
   /** Called with only the URL parameters that change. `undefined` removes a parameter. */
   onChange: (change: CalendarSearch) => void
 }
@@ -46,7 +50,7 @@ const BOARD =
 const STATE = 'grid flex-1 place-items-center px-4 py-8 print:hidden'
 
 /** Shows one week of the whole family, for a shared screen and for printing. */
-export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
+export function BoardPage({ date: asked, eventId, by, onChange }: BoardPageProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const navigate = useNavigate()
@@ -76,16 +80,31 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
     onView,
     onAdd,
   })
+  const families = useQuery(coverageQuery).data?.families
+  const events = answer.data?.events
+  const drivers = useMemo(() => driverChoices(families ?? [], events ?? []), [families, events])
+  const isByAdult = by === 'adult' && drivers.length > 0
+  const columns = useMemo((): readonly BoardColumn[] | null => {
+    if (!profiles) return null
+    if (!isByAdult) return profiles.map((profile) => ({ kind: 'child', profile }))
+    return [{ kind: 'nobody' }, ...drivers.map((choice) => ({ kind: 'driver', choice }) as const)]
+  }, [profiles, drivers, isByAdult])
   const board = useMemo(() => {
-    if (!answer.data || !profiles) return null
+    if (!events || !profiles) return null
     const ids = profiles.map(({ id }) => id)
-    return boardOf(answer.data.events, ids, days, style.timeZone)
-  }, [answer.data, profiles, days, style.timeZone])
+    if (!isByAdult) return boardOf(events, ids, days, style.timeZone)
+    const shown = events.filter(({ isOwnEvent }) => isOwnEvent || !off.isFriendsOff)
+    const keys = [NOBODY, ...drivers.map(({ key }) => key)]
+    const assignable = new Set(
+      (families ?? []).flatMap(({ mayAssign, profileIds }) => (mayAssign ? profileIds : [])),
+    )
+    return adultBoardOf(shown, { keys, assignable, days, zone: style.timeZone, now })
+  }, [events, profiles, days, style.timeZone, isByAdult, drivers, families, now, off.isFriendsOff])
   const fit = useMemo(
     () =>
       printFit(board ?? [], ({ event }) => {
         const signs = signsOf(event, calendar.clashes?.get(event.eventGroupId), style.timeZone)
-        return signs.length + statusesOf(event).length
+        return signs.length + statusesOf(event).length + Number(event.legs.length > 0)
       }),
     [board, calendar.clashes, style.timeZone],
   )
@@ -99,14 +118,16 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
         calendar={calendar}
         areFriendsShown={friends ? !off.isFriendsOff : null}
         onFriends={(areShown) => setOff({ ...off, isFriendsOff: !areShown })}
+        by={drivers.length > 0 ? by : null}
+        onBy={(next) => onChange({ by: next === 'adult' ? next : undefined })}
         onView={onView}
       />
-      {board && profiles ? (
+      {board && profiles && columns ? (
         profiles.length > 0 ? (
           <>
             <PrintHead title={range} name={me?.settings.fullName ?? ''} className="mb-3 not-print:hidden" />
             <BoardTable
-              profiles={profiles}
+              columns={columns}
               days={board}
               densities={fit.densities}
               clashes={calendar.clashes}

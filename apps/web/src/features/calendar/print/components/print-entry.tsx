@@ -2,6 +2,7 @@ import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
 import type { Day } from '../../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useDrivesText } from '../../../event/components/use-drives-text.ts'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { barOf, eventHue } from '../../../event/model/event-hue.ts'
 import { address } from '../../../event/model/place.ts'
@@ -18,7 +19,8 @@ const IN_ROW = {
   title: 'font-[650]',
   who: 'col-start-3',
   place: 'col-start-4 row-span-2 row-start-1',
-  states: 'col-span-2 col-start-2 row-start-2',
+  drives: 'col-span-2 col-start-2',
+  states: 'col-span-2 col-start-2',
 }
 /** Styles of a printed event in a month (`line`), a week (`cell`), an agenda (`row`) and a day (`day`). */
 const FORM = {
@@ -28,6 +30,7 @@ const FORM = {
     title: "font-semibold before:content-['_']",
     who: "before:content-[',_']",
     place: '',
+    drives: '',
     states: "before:content-['_·_']",
   },
   cell: {
@@ -36,6 +39,7 @@ const FORM = {
     title: 'block text-[11.5px]/[14.5px] font-[550]',
     who: 'block',
     place: 'block',
+    drives: 'block',
     states: 'block',
   },
   row: { entry: `${ROW} py-[3px] text-[11.5px]/[15px]`, ...IN_ROW },
@@ -55,13 +59,16 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const text = useEventText()
+  const drives = useDrivesText()
   const { event } = placed
   const former = text.formerTime(placed, day)
   const isLine = form === 'line'
   const time = isLine ? text.shortTimeOn(placed, day) : text.timeOn(placed, day)
   const place = isLine ? null : text.place(event)
   const street = form === 'row' || form === 'day' ? address(event) : null
+  const driven = isLine ? null : drives.drives(event)
   const states = [
+    drives.absent(event),
     ...statusesOf(event)
       .filter((status) => status !== 'noEnd' && (isLine || status !== 'timeTbd'))
       .map(text.status),
@@ -71,7 +78,7 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
     former === null ? null : t`was ${former}`,
   ].filter((state) => state !== null)
   const part = FORM[form]
-  const isOff = isStruck(event)
+  const isOff = isStruck(event) || event.children.every(({ profileId }) => event.notGoing.includes(profileId))
   const struck = isOff ? 'text-ink-3 line-through' : ''
   const bar = barOf(event, 'chip')
   return (
@@ -82,6 +89,7 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
       {place === null ? null : (
         <span className={part.place}>{street === null ? place : `${place}, ${street}`}</span>
       )}
+      {driven === null ? null : <span className={part.drives}>{driven}</span>}
       {states.length > 0 ? (
         <em className={`font-[550] not-italic ${part.states}`}>{states.join(', ')}</em>
       ) : null}

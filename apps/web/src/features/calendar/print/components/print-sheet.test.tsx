@@ -12,9 +12,8 @@ vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx')
 
 const ZONE = 'America/New_York'
 
-/** Returns the times and titles that the printed sheet contains. */
-function printed(view: CalendarView, date: string, ...events: ReturnType<typeof timed>[]): string[] {
-  const sheet = drawn(
+function sheetOf(view: CalendarView, date: string, ...events: ReturnType<typeof timed>[]): string {
+  return drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone={ZONE}>
         <PrintSheet
@@ -29,6 +28,11 @@ function printed(view: CalendarView, date: string, ...events: ReturnType<typeof 
       </ZoneProvider>
     </QueryClientProvider>,
   )
+}
+
+/** Returns the times and titles that the printed sheet contains. */
+function printed(view: CalendarView, date: string, ...events: ReturnType<typeof timed>[]): string[] {
+  const sheet = sheetOf(view, date, ...events)
   return [...sheet.matchAll(/<time[^>]*>(.*?)<\/time><b[^>]*>(.*?)<\/b>|Nothing planned\./g)].map(
     ([all, time, title]) => (title === undefined ? all : `${time} ${title}`.replaceAll('\u00a0', ' ')),
   )
@@ -64,4 +68,27 @@ test('prints the end of an overnight event on the next day’s page, and on the 
   // An event that ends exactly at midnight is not printed on Sunday.
   const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })
   expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing planned.'])
+})
+
+test('prints who drives each way and who does not go on the sheets of a day and a week', () => {
+  const child = (name: string) => ({ eventId: name, profileId: name, name, color: '#6366F1' })
+  const leg = (direction: 'there' | 'back', name: string, status: 'confirmed' | 'asked') => ({
+    profileId: 'Maya',
+    direction,
+    status,
+    driver: { kind: 'helper' as const, helperId: name, name },
+    askedBy: null,
+    defaultId: null,
+    version: 1,
+  })
+  const event = timed('2026-05-15T13:00:00Z', '2026-05-15T14:00:00Z', {
+    children: [child('Maya'), child('Leo')],
+    notGoing: ['Leo'],
+    legs: [leg('there', 'Sam', 'confirmed'), leg('back', 'Nana', 'asked')],
+  })
+  for (const view of ['day', 'week'] as const) {
+    const text = sheetOf(view, '2026-05-15', event).replaceAll(/<[^>]*>/g, '|')
+    expect(text).toContain('|There: Sam · Back: Nana (asked)|')
+    expect(text).toContain('|Not going: Leo|')
+  }
 })
