@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { placeOf } from '../../event/model/place.ts'
-import { stepped } from '../model/drive-minutes.ts'
 import type { SeenClash } from '../model/seen-clash.ts'
 import { useSetDriveTime } from '../mutations.ts'
+import { DriveMinutesForm } from './drive-minutes-form.tsx'
 
 /** Minutes with which the form starts if the server has no estimate of the drive time. */
 const UNKNOWN_MINUTES = 15
@@ -53,9 +50,6 @@ export function DriveTime({ seen }: { seen: SeenClash }) {
   )
 }
 
-const WORDS = 'mt-0.5 text-xs wrap-anywhere text-ink-3 tabular-nums'
-const STEP = 'shadow-[inset_0_0_0_1px_var(--line)] focus-visible:shadow-(--focus-ring)'
-
 interface DriveFormProps {
   seen: SeenClash
   from: string
@@ -66,60 +60,21 @@ interface DriveFormProps {
 function DriveForm({ seen: { clash }, from, to, onDone }: DriveFormProps) {
   const { t } = useLingui()
   const { estimateMinutes: estimate } = clash
-  const [minutes, setMinutes] = useState(clash.driveMinutes ?? estimate ?? UNKNOWN_MINUTES)
   const { save, isSaving, errorText } = useSetDriveTime(onDone)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSaving) save({ clash, minutes })
-      }}
-    >
-      <p className={WORDS}>{t`${from} to ${to}. Used for every trip between the two.`}</p>
-      <div className="mt-3 mb-2.5 flex items-center gap-3">
-        <IconButton
-          icon={Minus}
-          className={STEP}
-          label={t`5 minutes less`}
-          isDisabled={minutes <= 0}
-          onPress={() => setMinutes(stepped(minutes, -1))}
-        />
-        <output
-          aria-live="polite"
-          className="flex-1 text-center type-d4 tabular-nums"
-        >{t`${minutes} min`}</output>
-        <IconButton
-          icon={Plus}
-          className={STEP}
-          label={t`5 minutes more`}
-          isDisabled={minutes >= 600}
-          onPress={() => setMinutes(stepped(minutes, 1))}
-        />
-      </div>
-      <p className={WORDS}>
-        {estimate === null
+    <DriveMinutesForm
+      startMinutes={clash.driveMinutes ?? estimate ?? UNKNOWN_MINUTES}
+      estimateText={
+        estimate === null
           ? t`No estimate: we couldn’t find one of the places on the map.`
-          : t`Estimate from the distance: ${estimate} min.`}
-      </p>
-      {errorText === null ? null : (
-        <Note tone="neg" role="alert" className="mt-3">
-          {errorText}
-        </Note>
-      )}
-      <div className="mt-3 flex justify-end gap-2 max-md:*:flex-1">
-        <Button
-          variant="ghost"
-          size="small"
-          isDisabled={estimate === null}
-          isBusy={isSaving}
-          onPress={() => save({ clash, minutes: null })}
-        >
-          {t`Use estimate`}
-        </Button>
-        <Button variant="primary" size="small" type="submit" isBusy={isSaving} busyLabel={t`Saving...`}>
-          {t`Save`}
-        </Button>
-      </div>
-    </form>
+          : t`Estimate from the distance: ${estimate} min.`
+      }
+      canReset={estimate !== null}
+      isSaving={isSaving}
+      errorText={errorText}
+      onSave={(minutes) => save({ clash, minutes })}
+    >
+      {t`${from} to ${to}. Used for every trip between the two.`}
+    </DriveMinutesForm>
   )
 }

@@ -3,6 +3,7 @@ import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { formatHour } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
+import { LaneDrivers } from '../../event/coverage/components/lane-drivers.tsx'
 import { shortTitle } from '../../event/components/short-title.ts'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
@@ -99,7 +100,14 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
               <i key={span.start} className={HATCH} style={stretch(span)} />
             ))}
             {lane.blocks.map((block) => (
-              <Block key={block.placed.event.id} block={block} color={lane.color} share={share} now={now} />
+              <Block
+                key={block.placed.event.id}
+                block={block}
+                profileId={lane.profileId}
+                color={lane.color}
+                share={share}
+                now={now}
+              />
             ))}
           </div>
         </div>
@@ -125,13 +133,14 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
+  profileId: string
   /** The color of the child to whom the row belongs. An event of two children has a block in each row. */
   color: string
   share: (minute: number) => number
   now: Now
 }
 
-function Block({ block, color, share, now }: BlockProps) {
+function Block({ block, profileId, color, share, now }: BlockProps) {
   const text = useEventText()
   const { event } = block.placed
   const title = shortTitle(event, text)
@@ -177,6 +186,9 @@ function Block({ block, color, share, now }: BlockProps) {
           <span className="hidden text-[11px] font-[450] whitespace-nowrap tabular-nums @min-[100px]:block">
             {text.time(block.placed)}
           </span>
+        </span>
+        <span className="ml-1 hidden flex-none items-center gap-0.5 @min-[130px]:flex">
+          <LaneDrivers event={event} profileId={profileId} />
         </span>
       </span>
     </div>

@@ -49,6 +49,12 @@ const ConflictLine = lateExtra(
     ),
   () => <p className="-mt-3 mb-5 text-sm">&nbsp;</p>,
 )
+// Only families who note drivers have rides, so the code loads separately.
+const Rides = lateExtra(() =>
+  Promise.all([import('../../event/coverage/components/rides.tsx'), openCatalogs(['coverage'])]).then(
+    ([module]) => module.Rides,
+  ),
+)
 // The push offer is not part of the first screen, so the offer's code loads separately.
 const PushOffer = lateExtra(() =>
   Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['push'])]).then(
@@ -142,6 +148,9 @@ function Loaded({ data: answer }: { data: Dashboard }) {
       ) : null}
       <DashboardColumns>
         <div className="min-w-0">
+          {data.usesCoverage || all.some(({ legs }) => legs.length > 0) ? (
+            <Rides events={all} now={instant} usesCoverage={data.usesCoverage} onOpen={open} />
+          ) : null}
           {lead ? (
             <UpcomingEvents
               key="lead"

@@ -1,12 +1,15 @@
-import type { EventDetail } from '@homefield/contract/event'
+import type { EventChild, EventDetail } from '@homefield/contract/event'
 import { platformNamed } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { siteQuery } from '../../account/queries.ts'
+import { WhoDrives } from '../../event/coverage/components/who-drives.tsx'
 import type { Placed } from '../../event/model/placement.ts'
 import { EventMap } from '../../place/components/event-map.tsx'
 import { ChangeNote } from './change-note.tsx'
@@ -15,10 +18,16 @@ import type { OpenDialog } from './event-dialogs.tsx'
 import { EventFacts, EventSettings } from './event-facts.tsx'
 import { EventHistory } from './event-history.tsx'
 import { FeedNotes, SourceLine } from './event-source.tsx'
+import { LeaveBy } from './leave-by.tsx'
 import { OverrideMarks } from './override-marks.tsx'
+import { pageOf } from '../model.ts'
 import { EventStatusNotes } from './event-status-notes.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import { useEventClashes } from './use-event-clashes.ts'
+
+const UsualDriversDialog = lateDialog(() =>
+  import('./usual-drivers-dialog.tsx').then((module) => module.UsualDriversDialog),
+)
 
 interface EventBodyProps {
   placed: Placed
@@ -48,6 +57,7 @@ export function EventBody({
 }: EventBodyProps) {
   const { t } = useLingui()
   const { event } = placed
+  const [usual, setUsual] = useState<EventChild | null>(null)
   const isDown = useStreamStatus() === 'down'
   const { clashes, isLoading } = useEventClashes(event)
   const site = useQuery(siteQuery)
@@ -73,6 +83,14 @@ export function EventBody({
         <>
           <EventStatusNotes event={event} detail={detail} onHide={onHide} />
           <ClashNotes event={event} clashes={clashes} />
+          <WhoDrives
+            event={event}
+            sourceUrl={detail ? (pageOf(detail)?.href ?? null) : null}
+            onUsual={setUsual}
+          >
+            <LeaveBy event={event} />
+          </WhoDrives>
+          {usual ? <UsualDriversDialog event={event} child={usual} onClose={() => setUsual(null)} /> : null}
           {detail ? <OverrideMarks event={event} overrides={detail.overrides} /> : null}
           <EventMap event={event} />
           {detail ? (

@@ -242,7 +242,7 @@ function Who({ placed }: { placed: Placed }) {
           }
         >
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <b>{child.name}</b>
+            {event.notGoing.includes(child.profileId) ? <s>{child.name}</s> : <b>{child.name}</b>}
             {index === 0 ? <SportChip sport={event.sport} /> : null}
             {index === 0 && team !== null ? <span className="[overflow-wrap:anywhere]">{team}</span> : null}
           </span>

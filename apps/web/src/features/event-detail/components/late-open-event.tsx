@@ -4,7 +4,7 @@ import { usePreload } from '../../../ui/preload.ts'
 import type { EventDetailProps } from '../../event/components/event-detail.tsx'
 
 const loadOpenEvent = () =>
-  Promise.all([import('./open-event.tsx'), openCatalogs(['event', 'schedule'])]).then(
+  Promise.all([import('./open-event.tsx'), openCatalogs(['event', 'schedule', 'coverage'])]).then(
     ([module]) => module.OpenEvent,
   )
 const OpenEvent = lateDialog(loadOpenEvent)

@@ -1,9 +1,11 @@
 import { Cake, MapPin, UsersRound } from 'lucide-react'
 import type { Clash } from '@homefield/contract/clash'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
 import type { Day } from '../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lateExtra } from '../../../ui/late.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { barOf, eventHue } from '../model/event-hue.ts'
 import { street as streetOf } from '../model/place.ts'
@@ -17,6 +19,13 @@ import { SportChip } from './sport-chip.tsx'
 import { EventStatusTag } from './event-status-tag.tsx'
 import { useChildPhotos } from './use-child-photos.ts'
 import { useEventText } from './use-event-text.ts'
+
+// Many families never note who drives, so the code loads separately.
+const RowDrivers = lateExtra(() =>
+  Promise.all([import('../coverage/components/row-drivers.tsx'), openCatalogs(['coverage'])]).then(
+    ([module]) => module.RowDrivers,
+  ),
+)
 
 interface EventRowProps {
   placed: Placed
@@ -55,6 +64,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const place = text.place(event)
   const team = text.team(event)
   const street = hasAddress ? streetOf(event) : null
+  const driversId = useId()
+  const hasDrivers = event.legs.length + event.notGoing.length > 0
   const discs = <ChildDiscs event={event} size={isPhone ? 22 : 28} photoOf={photoOf} />
   const look = {
     ...eventHue(event, `${ROW} ${barOf(event)} ${onOpen ? OPENS : ''}`),
@@ -113,6 +124,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
               </span>
             </span>
           )}
+          {hasDrivers ? <RowDrivers event={event} id={driversId} /> : null}
           {event.isOwnEvent ? null : (
             <span className={`${ICON_AND_TEXT} max-md:basis-full`}>
               <Icon of={UsersRound} size={14} />
@@ -125,7 +137,11 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       {isPhone ? null : (
         <span className="flex items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
           {discs}
-          <span className="line-clamp-2 min-w-0">{text.names(placed)}</span>
+          <span
+            className={`line-clamp-2 min-w-0 ${event.notGoing.length < event.children.length ? '' : 'text-ink-3 line-through'}`}
+          >
+            {text.names(placed)}
+          </span>
         </span>
       )}
     </>
@@ -146,6 +162,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       {...look}
       data-event={event.id}
       aria-label={text.accessibleName(placed, signs)}
+      aria-describedby={hasDrivers ? driversId : undefined}
       onClick={() => onOpen(event.id)}
     >
       {cells}

@@ -1,33 +1,28 @@
-import type { ChosenDriver, Leg, SeenLeg } from '@homefield/contract/coverage'
+import type { ChosenDriver, Direction, SeenLeg } from '@homefield/contract/coverage'
 import type { Event } from '@homefield/contract/event'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
 import { errorText } from '../../../lib/error-text.ts'
 import { dismiss, queuedCommands } from '../../../lib/mutation-queue/mutation-queue.ts'
 import type { Mutation } from '../../../lib/mutation-queue/mutations.ts'
 import { send } from '../../../lib/mutation-queue/send.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
+import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { creationOf, type LegMutation } from '../pending/model/event-mutation.ts'
 import { legOf } from '../pending/model/leg-outcome.ts'
 import { serverEvents, startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
 import { isOf } from '../pending/model/outcome.ts'
 import { insteadText, takenText } from './components/driver-text.ts'
+import type { EventLeg } from './model/event-legs.ts'
 import { replacing, type TakenLeg, takenLegOf } from './model/taken.ts'
 
 /** All changes of drivers and attendance share one queue key, so that they are sent in order. */
 const LEG_QUEUE_KEY = 'legs'
 
-/** A leg of an event, as a screen shows it. */
-export interface EventLeg {
-  readonly event: Event
-  readonly profileId: string
-  readonly direction: Leg['direction']
-}
-
-export function seenLeg({ event, profileId, direction }: EventLeg): SeenLeg {
-  const eventId = event.children.find((child) => child.profileId === profileId)?.eventId ?? event.id
-  return { eventId, profileId, direction, version: legOf(event, { profileId, direction })?.version ?? 0 }
+function seenLeg({ child: { eventId, profileId }, direction, leg }: EventLeg): SeenLeg {
+  return { eventId, profileId, direction, version: leg?.version ?? 0 }
 }
 
 type Change =
@@ -165,4 +160,57 @@ function sendGoing({ event, profileId, isGoing, scope }: Attendance) {
     queueKey: LEG_QUEUE_KEY,
     follows: creationOf(queuedCommands(), id),
   })
+}
+
+/** Sets how long the viewer drives from home to the event's place. Null restores the estimate. */
+export async function setDriveFromHome(event: Event, minutes: number | null): Promise<void> {
+  try {
+    const sent = await send({
+      kind: 'setDriveFromHome',
+      params: { id: event.id },
+      body: { minutes },
+      queueKey: `drive:${event.eventGroupId}`,
+    })
+    if (sent.state === 'queued') sayQueued()
+    else addToast({ tone: 'pos', text: t`Drive time saved` })
+  } catch (error) {
+    sayFailed(error)
+  }
+}
+
+type UsualDriver = Omit<Mutation<'addLegDefault'>['body'], 'id' | 'direction'>
+
+/** Makes a driver the usual one for a child's legs. Another person is asked once for all of them. */
+export async function addUsualDriver(
+  directions: readonly Direction[],
+  usual: UsualDriver,
+  doneText: string,
+): Promise<boolean> {
+  try {
+    for (const direction of directions)
+      await send({
+        kind: 'addLegDefault',
+        body: { ...usual, id: v7(), direction },
+        queueKey: LEG_QUEUE_KEY,
+      })
+    addToast({ tone: 'pos', text: doneText })
+    return true
+  } catch (error) {
+    sayFailed(error)
+    return false
+  }
+}
+
+/** Answers whether the viewer usually drives, for all events of the default. */
+export async function answerDefault(
+  id: string,
+  answer: 'accept' | 'decline',
+  doneText: string,
+): Promise<void> {
+  try {
+    await send({ kind: 'answerLegDefault', params: { id }, body: { answer }, queueKey: LEG_QUEUE_KEY })
+    addToast({ tone: 'pos', text: doneText })
+  } catch (error) {
+    sayFailed(error)
+  }
 }

@@ -10,6 +10,7 @@ export type EventMutation =
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
   | { kind: 'legs'; change: LegMutation }
+  | { kind: 'defaultAnswer'; id: string; answer: 'accept' | 'decline' }
   | { kind: 'going'; id: string; body: Mutation<'setGoing'>['body'] }
 
 /**
@@ -23,6 +24,8 @@ export function eventMutationOf(mutation: Mutation): EventMutation | null {
     return { kind: 'remove', id: mutation.params.id, scope: mutation.query?.scope ?? 'this' }
   if (mutation.kind === 'restoreEvent') return { kind: 'restore', id: mutation.params.id }
   if (mutation.kind === 'setGoing') return { kind: 'going', id: mutation.params.id, body: mutation.body }
+  if (mutation.kind === 'answerLegDefault')
+    return { kind: 'defaultAnswer', id: mutation.params.id, answer: mutation.body.answer }
   return isKind(mutation, ...LEG_KINDS) ? { kind: 'legs', change: mutation } : null
 }
 

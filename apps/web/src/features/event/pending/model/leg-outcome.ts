@@ -125,3 +125,16 @@ export function withAttendance(
   const legs = event.legs.filter((leg) => leg.profileId !== profileId)
   return withLeaveBy({ ...event, notGoing: [...others, profileId], legs })
 }
+
+/** Shows the answer to a default in all legs that follow the default. */
+export function withDefaultAnswer(
+  event: Event,
+  { id, answer }: EventMutation & { kind: 'defaultAnswer' },
+): Event {
+  const status = answer === 'accept' ? 'confirmed' : 'declined'
+  const answered = event.legs.filter(({ defaultId }) => defaultId === id)
+  return withLegs(
+    event,
+    answered.map((leg) => ({ ...leg, status })),
+  )
+}

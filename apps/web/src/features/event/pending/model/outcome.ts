@@ -13,7 +13,13 @@ import { sourceWhen, wireWhen } from '../../model/typed-time.ts'
 import { typedChange } from '../../model/when-after.ts'
 import type { EventMutation } from './event-mutation.ts'
 import { markPending } from './is-pending.ts'
-import { changedLegs, type DriverNames, type LegBefore, withAttendance } from './leg-outcome.ts'
+import {
+  changedLegs,
+  type DriverNames,
+  type LegBefore,
+  withAttendance,
+  withDefaultAnswer,
+} from './leg-outcome.ts'
 
 export interface Known {
   /** The IANA time zone of the account. */
@@ -39,6 +45,12 @@ export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
     const ids = mutation.change.body.legs.map(({ eventId }) => eventId)
     const events = [...known.events.values()].filter((event) => ids.some((id) => isOf(event, id)))
     return byEventGroup(events.map((event) => markPending(changedLegs(event, mutation.change, known))))
+  }
+  if (mutation.kind === 'defaultAnswer') {
+    const events = [...known.events.values()].filter(({ legs }) =>
+      legs.some(({ defaultId }) => defaultId === mutation.id),
+    )
+    return byEventGroup(events.map((event) => markPending(withDefaultAnswer(event, mutation))))
   }
   const target = [...known.events.values()].find((event) => isOf(event, mutation.id))
   if (!target) return new Map()

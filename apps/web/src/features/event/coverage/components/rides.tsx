@@ -1,0 +1,218 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatTime } from '../../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { ChildDiscs } from '../../components/child-discs.tsx'
+import { useChildPhotos } from '../../components/use-child-photos.ts'
+import { useEventText } from '../../components/use-event-text.ts'
+import { oneCardEach } from '../../model/one-card.ts'
+import { place } from '../../model/placement.ts'
+import { legTime, type RideNeed, rideNeeds, type RideQuestion, rideQuestions } from '../model/rides.ts'
+import { answerDefault, useChangeLegs } from '../mutations.ts'
+import { driverName } from './driver-text.ts'
+import { childrenText, needsRideText, waysText, youDriveText } from './drive-text.ts'
+import { TakeButton } from './take-button.tsx'
+
+interface RidesProps {
+  events: readonly Event[]
+  now: Temporal.Instant
+  /** True if the family uses drivers. Without that, nothing is missing. */
+  usesCoverage: boolean
+  onOpen: (eventId: string) => void
+}
+
+/** More rows would push today's events out of sight. */
+const MOST = 4
+
+/** Shows the questions that wait for the viewer, then the events of today and tomorrow that need a driver. */
+export function Rides({ events, now, usesCoverage, onOpen }: RidesProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const [isWhole, setWhole] = useState(false)
+  const cards = useMemo(() => oneCardEach(events), [events])
+  const questions = useMemo(() => rideQuestions(cards, now), [cards, now])
+  const needs = useMemo(
+    () => (usesCoverage ? rideNeeds(cards, now, timeZone) : []),
+    [cards, now, timeZone, usesCoverage],
+  )
+  const shown = isWhole ? needs : needs.slice(0, MOST)
+  const hidden = needs.length - shown.length
+  return (
+    <>
+      {questions.length === 0 ? null : (
+        <section className="mb-7" data-ride-questions>
+          <SectionHeading count={questions.length}>{t`Waiting for your answer`}</SectionHeading>
+          <Card className="overflow-hidden">
+            <ul className={LIST}>
+              {questions.map((question) => (
+                <li key={`${question.kind} ${question.event.id} ${question.legs[0]?.leg?.defaultId ?? ''}`}>
+                  <QuestionRow question={question} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+      {needs.length === 0 ? null : (
+        <section className="mb-7" data-ride-needs>
+          <SectionHeading
+            count={needs.length}
+            end={
+              needs.length > 1 ? (
+                <TakeButton
+                  legs={needs.flatMap(({ legs }) => legs).slice(0, MOST_LEGS)}
+                  label={t`I’ll drive all`}
+                />
+              ) : null
+            }
+          >
+            {t`Needs a ride`}
+          </SectionHeading>
+          <Card className="overflow-hidden">
+            <ul className={LIST}>
+              {shown.map((need) => (
+                <li key={need.event.id}>
+                  <NeedRow need={need} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+            {hidden > 0 ? (
+              <div className="border-t border-line-soft px-2 py-1">
+                <Button size="small" variant="ghost" onPress={() => setWhole(true)}>
+                  {t`Show ${hidden} more`}
+                </Button>
+              </div>
+            ) : null}
+          </Card>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The most legs that one request may change. */
+const MOST_LEGS = 50
+const LIST = 'divide-y divide-line-soft'
+
+interface RowProps {
+  event: Event
+  title: string
+  detail: string
+  onOpen: (eventId: string) => void
+  children: ReactNode
+}
+
+function Row({ event, title, detail, onOpen, children }: RowProps) {
+  const photoOf = useChildPhotos()
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 max-md:px-3.5">
+      <ChildDiscs event={event} size={28} most={2} photoOf={photoOf} />
+      <span className="min-w-0 flex-[1_1_170px]">
+        <button
+          type="button"
+          className="block text-left text-[15px] font-semibold wrap-anywhere text-ink after:absolute after:inset-0 focus-visible:rounded-block focus-visible:shadow-(--focus-ring)"
+          onClick={() => onOpen(event.id)}
+        >
+          {title}
+        </button>
+        <span className="block text-sm wrap-anywhere text-ink-3 tabular-nums">{detail}</span>
+      </span>
+      <span className="relative z-1 ml-auto flex gap-2">{children}</span>
+    </div>
+  )
+}
+
+function NeedRow({ need, onOpen }: { need: RideNeed; onOpen: (eventId: string) => void }) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const text = useEventText()
+  const { event, legs, isToday } = need
+  const names = childrenText(legs)
+  const isOne = new Set(legs.map(({ child }) => child.profileId)).size === 1
+  const ways = waysText(legs)
+  const isOneWay = new Set(legs.map(({ direction }) => direction)).size === 1
+  const at = Math.min(...legs.map(legTime))
+  const time = formatTime(Temporal.Instant.fromEpochMilliseconds(at), style)
+  const title = isOneWay
+    ? isOne
+      ? t`${names} needs a ride ${ways} at ${time}`
+      : t`${names} need a ride ${ways} at ${time}`
+    : isOne
+      ? t`${names} needs a ride ${ways}`
+      : t`${names} need a ride ${ways}`
+  const day = isToday ? t`Today` : t`Tomorrow`
+  const detail = [day, text.time(place(event, style.timeZone)), text.title(event), text.place(event)]
+  return (
+    <Row
+      event={event}
+      onOpen={onOpen}
+      title={title}
+      detail={detail.filter((part) => part !== null).join(' · ')}
+    >
+      <TakeButton legs={legs} />
+    </Row>
+  )
+}
+
+function QuestionRow({ question, onOpen }: { question: RideQuestion; onOpen: (eventId: string) => void }) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const text = useEventText()
+  const change = useChangeLegs()
+  const { kind, event, legs } = question
+  const names = childrenText(legs)
+  const ways = waysText(legs)
+  const asker = legs[0]?.leg?.askedBy ?? null
+  const who =
+    asker === null ? t`Somebody` : driverName({ kind: 'user', userId: '', name: asker, isViewer: false })
+  const detail = [text.title(event), text.when(place(event, style.timeZone)), text.place(event)]
+    .filter((part) => part !== null)
+    .join(' · ')
+  const done = youDriveText(legs)
+  const free = needsRideText(legs)
+  if (kind === 'check') {
+    return (
+      <Row
+        event={event}
+        onOpen={onOpen}
+        title={t`It moved. Can you still drive ${names} ${ways}?`}
+        detail={detail}
+      >
+        <Button
+          size="small"
+          variant="primary"
+          onPress={() => void change(legs, { kind: 'answerLegs', answer: 'stillWorks' }, done)}
+        >{t`Still works`}</Button>
+        <Button
+          size="small"
+          onPress={() => void change(legs, { kind: 'releaseLegs' }, free)}
+        >{t`I can’t`}</Button>
+      </Row>
+    )
+  }
+  const answer = (given: 'accept' | 'decline') => {
+    const doneText = given === 'accept' ? done : free
+    const defaultId = legs[0]?.leg?.defaultId ?? null
+    if (kind === 'usual' && defaultId !== null) void answerDefault(defaultId, given, doneText)
+    else void change(legs, { kind: 'answerLegs', answer: given }, doneText)
+  }
+  return (
+    <Row
+      event={event}
+      onOpen={onOpen}
+      title={
+        kind === 'usual'
+          ? t`${who} asks if you usually drive ${names} ${ways}`
+          : t`${who} asks if you can drive ${names} ${ways}`
+      }
+      detail={kind === 'usual' ? t`For all of these events, starting with: ${detail}` : detail}
+    >
+      <Button size="small" variant="primary" onPress={() => answer('accept')}>{t`Accept`}</Button>
+      <Button size="small" onPress={() => answer('decline')}>{t`Decline`}</Button>
+    </Row>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Event } from '@homefield/contract/event'
+import { addDays, type Day } from '../../../../lib/time/day.ts'
+import { nowIn, place } from '../../model/placement.ts'
+import { type EventLeg, isFree, isMine, legsOf } from './event-legs.ts'
+
+/** The legs of one event that need a driver. */
+export interface RideNeed {
+  readonly event: Event
+  readonly legs: readonly EventLeg[]
+  readonly day: Day
+  readonly isToday: boolean
+}
+
+/** A question that waits for the viewer: legs of one event, or all legs of one default. */
+export interface RideQuestion {
+  readonly kind: 'asked' | 'check' | 'usual'
+  readonly event: Event
+  readonly legs: readonly EventLeg[]
+}
+
+/**
+ * Returns the events of today and tomorrow with legs that need a driver, sorted by the time of the first one.
+ * The way to an event that has begun is over, and so is the way home from an event that ended.
+ */
+export function rideNeeds(events: readonly Event[], now: Temporal.Instant, zone: string): RideNeed[] {
+  const today = nowIn(now, zone).day
+  const tomorrow = addDays(today, 1)
+  const needs = events.flatMap((event) => {
+    const { firstDay: day } = place(event, zone)
+    if (!event.can.edit || (day !== today && day !== tomorrow)) return []
+    const legs = legsOf(event).filter((leg) => isFree(leg) && legTime(leg) > now.epochMilliseconds)
+    return legs.length === 0 ? [] : [{ event, legs, day, isToday: day === today }]
+  })
+  const firstOf = ({ legs }: RideNeed) => Math.min(...legs.map(legTime))
+  return needs.toSorted((a, b) => firstOf(a) - firstOf(b))
+}
+
+/** Returns when a leg is needed: at the event's start or end. An event without an end counts until its start. */
+export function legTime({ event: { when }, direction }: EventLeg): number {
+  if (when.kind !== 'timed') return Infinity
+  const at = direction === 'there' ? when.start : (when.end ?? when.start)
+  return Temporal.Instant.from(at).epochMilliseconds
+}
+
+/** Returns the questions to the viewer. A default asks once for all of its events. */
+export function rideQuestions(events: readonly Event[], now: Temporal.Instant): RideQuestion[] {
+  const open = events
+    .flatMap(legsOf)
+    .filter((leg) => isMine(leg) && leg.leg?.status !== 'confirmed' && legTime(leg) > now.epochMilliseconds)
+  const questions = new Map<string, RideQuestion>()
+  for (const one of open) {
+    const isCheck = one.leg?.status === 'check'
+    const usual = isCheck ? null : (one.leg?.defaultId ?? null)
+    const kind = isCheck ? 'check' : usual === null ? 'asked' : 'usual'
+    const key = usual ?? `${kind}/${one.event.eventGroupId}`
+    const known = questions.get(key)
+    questions.set(key, { kind, event: known?.event ?? one.event, legs: [...(known?.legs ?? []), one] })
+  }
+  return [...questions.values()]
+}
