@@ -78,7 +78,8 @@ async function demo(): Promise<void> {
     await writeFile(made, today.toString())
   }
   say(`\nSign in as ${DEMO_EMAIL} with ${DEMO_PASSWORD}`)
-  say('Friends to sign in as: priya@, lucia@ (in Spanish) and tunde@family.example, with the same password.')
+  say('Others to sign in as, with the same password: sam@family.example, who is the other parent,')
+  say('and the friends priya@, lucia@ (in Spanish) and tunde@family.example.')
 }
 
 /** Drops the database by SQL instead of deleting files, because its files may be outside the data directory. */

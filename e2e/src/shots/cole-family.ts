@@ -1,6 +1,7 @@
 /** Creates the demo family of the design's screens. The clock starts on May 14, 2026, at 4:12 PM in Portland. */
 import { calendarsOf, DEMO_ZONE, serveCalendars, TEAM_LINKS } from '@homefield/testkit/demo/calendars'
 import { changeTeams, type Coles, coles, type Home, letSee, ramans } from '@homefield/testkit/demo/family'
+import { driving } from '@homefield/testkit/demo/driving'
 import { befriend } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { syncAgain } from '../harness/family.ts'
@@ -37,6 +38,7 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
   await world.database.query('update users set email_verified = true')
   await befriend(friends.priya, family.erin)
   await letSee(friends.priya, family.erin, 'administrator')
+  await driving(home, family, today())
   const newcomer = await world.person({ onboarded: false, email: 'new@family.example', password: PASSWORD })
   return { ...family, ...friends, newcomer }
 }

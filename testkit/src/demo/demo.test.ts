@@ -67,17 +67,41 @@ test(
       ).toEqual(['Eastside Basketball'])
       const { friends } = given<FriendList>(await api.GET('/friends'))
       const roles = friends.map(({ person, role, roleGranted }) => [person.name, role, roleGranted])
-      expect(roles).toHaveLength(2)
+      expect(roles).toHaveLength(3)
+      expect(roles).toContainEqual(['Sam Cole', 'administrator', 'none'])
       expect(roles).toContainEqual(['Lucía Torres', 'viewer', 'viewer'])
       expect(roles).toContainEqual(['Priya Raman', 'administrator', 'administrator'])
       const { incoming } = given<FriendRequests>(await api.GET('/friend-requests'))
       expect(incoming.map(({ person }) => person.name)).toEqual(['Tunde Okafor'])
       const { conversations } = given<ConversationList>(await api.GET('/conversations'))
-      expect(new Set(conversations.map(({ unread }) => unread))).toEqual(new Set([1, 2]))
+      expect(new Set(conversations.map(({ unread }) => unread))).toEqual(new Set([0, 1, 2]))
       const events = await eventsOf(family.erin, '2026-11-18', '2026-11-30')
       const statuses = new Set(events.map(({ status }) => status))
       expect(statuses).toEqual(new Set(['confirmed', 'cancelled', 'removed']))
       expect(events.some(({ news }) => news !== null)).toBe(true)
+      const legs = events.flatMap((event) => event.legs.map((leg) => ({ title: event.title, ...leg })))
+      const legOf = (words: string, direction: string) =>
+        legs.find((leg) => leg.title.includes(words) && leg.direction === direction)
+      expect(legOf('vs Pilots', 'there')).toMatchObject({
+        status: 'confirmed',
+        driver: { name: 'Erin Cole' },
+      })
+      expect(legOf('vs Pilots', 'back')).toBeUndefined()
+      expect(legOf('vs Foxes', 'there')).toMatchObject({ status: 'asked', driver: { name: 'Sam Cole' } })
+      expect(legOf('vs Tualatin', 'there')).toMatchObject({ status: 'asked', driver: { isViewer: true } })
+      expect(legs.filter(({ status }) => status === 'check').map(({ driver }) => driver)).toMatchObject([
+        { isViewer: true },
+        { name: 'Grandma Jo' },
+      ])
+      expect(legs.find(({ defaultId }) => defaultId !== null)).toMatchObject({
+        profileId: family.owen,
+        direction: 'back',
+        status: 'confirmed',
+        driver: { name: 'Sam Cole' },
+      })
+      expect(events.filter(({ notGoing }) => notGoing.length > 0).map(({ title }) => title)).toEqual([
+        'Swim practice',
+      ])
       const track = events.flatMap(({ title, when }) =>
         title === 'Track practice' && when.kind === 'timed' ? [when.start.slice(0, 10)] : [],
       )
@@ -86,7 +110,7 @@ test(
       const { clashes } = given<{ clashes: { kind: string }[] }>(await api.GET('/clashes'))
       expect(new Set(clashes.map(({ kind }) => kind))).toEqual(new Set(['drive', 'overlap']))
       const { notifications } = given<{ notifications: { kind: string }[] }>(await api.GET('/notifications'))
-      for (const kind of ['eventsChanged', 'eventMessage', 'friendAsked'])
+      for (const kind of ['eventsChanged', 'eventMessage', 'friendAsked', 'legAsked'])
         expect(notifications.map((notified) => notified.kind)).toContain(kind)
     } finally {
       await world.close()

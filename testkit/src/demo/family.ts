@@ -1,5 +1,6 @@
 /** Creates the demo family through the app's API, with events from the feeds of fake team platforms. */
 import type { Team } from '@homefield/contract/connection'
+import type { Event } from '@homefield/contract/event'
 import type { FriendList } from '@homefield/contract/friend'
 import type { PaletteHex } from '@homefield/domain/palette'
 import type { SportName } from '@homefield/domain/sport'
@@ -124,4 +125,11 @@ export async function changeTeams(
 export function serveDemoFeeds(feeds: FeedServer, calendars: Calendars): void {
   serveCalendars(feeds, calendars)
   feeds.serve(addressOf(TEAM_LINKS.eastside), { status: 404 })
+}
+
+/** Returns the first event whose title contains `words`. */
+export function eventIn(events: readonly Event[], words: string): Event {
+  const found = events.find(({ title }) => title.includes(words))
+  if (!found) throw new Error(`no event has the title ${words}`)
+  return found
 }

@@ -1,4 +1,4 @@
-/** Adds the rest of the demo data: friends, messages, manual events, reminders and calendar links. */
+/** Adds the rest of the demo data: friends, messages, manual events, drives, reminders and calendar links. */
 import type { ConversationList } from '@homefield/contract/conversation'
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -6,7 +6,8 @@ import { newId } from '@homefield/server/lib/ids'
 import { addChild, addEvent, befriend, childOf, eventsOf, given } from '../family.ts'
 import type { Person } from '../person.ts'
 import { DEMO_ZONE } from './calendars.ts'
-import { type Coles, changeTeams, type Home, letSee, ramans } from './family.ts'
+import { driving } from './driving.ts'
+import { type Coles, changeTeams, eventIn, type Home, letSee, ramans } from './family.ts'
 import { photoOfChild, portraitOf } from './photos.ts'
 
 /** @param today a day in Portland */
@@ -15,6 +16,8 @@ export async function lifeAround(home: Home, family: Coles, today: Temporal.Plai
   await photos(family)
   const { priya, lucia } = await friends(home, family, today)
   await plans(family, today)
+  const { sam } = await driving(home, family, today)
+  given(await sam.api.PATCH('/settings', { body: { photoId: await portraitOf(sam, '#B45309') } }))
   await talk(erin, priya, [
     [priya, 'Are you driving to the tournament on Saturday?'],
     [priya, 'We have two free seats.'],
@@ -177,10 +180,4 @@ async function links({ erin, maya }: Coles): Promise<void> {
     { profileId: maya, content: 'busy', label: 'Dad’s work calendar' },
   ] as const)
     given(await erin.api.POST('/calendar-links', { body: { id: newId(), ...link } }))
-}
-
-function eventIn(events: readonly Event[], words: string): Event {
-  const found = events.find(({ title }) => title.includes(words))
-  if (!found) throw new Error(`no event has the title ${words}`)
-  return found
 }

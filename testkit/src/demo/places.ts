@@ -9,6 +9,7 @@ export const PLACES = {
   diamond: 'Wilshire Diamond 2, 3300 NE 33rd Ave, Portland, OR 97212',
   eastside: 'Eastside Rec Center, 918 SE Grant St, Portland, OR 97214',
   marine: 'Marine Complex, Pitch 7, 1550 N Marine Way, Portland, OR 97217',
+  home: '2415 SE Ankeny St, Portland, OR 97214',
 } as const
 
 interface Known {
@@ -27,6 +28,7 @@ const KNOWN: readonly Known[] = [
   { name: 'Eastside Rec Center', street: '918 se grant st', latitude: 45.5104, longitude: -122.6611 },
   { name: 'Marine Complex', street: '1550 n marine way', latitude: 45.6044, longitude: -122.6992 },
   { name: 'Central Library', street: '801 sw 10th ave', latitude: 45.5191, longitude: -122.6829 },
+  { name: 'Home', street: '2415 se ankeny st', latitude: 45.5221, longitude: -122.6413 },
   { name: 'Grant Park', street: 'grant park', latitude: 45.5402, longitude: -122.6296 },
 ]
 
