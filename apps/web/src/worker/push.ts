@@ -1,7 +1,10 @@
 /**
  * Shows push messages as notifications with the text from the server. Clicking a notification opens its link.
  * A new notification replaces an earlier notification with the same tag.
+ * A button of a notification answers a question without opening the app (`answers.ts`).
  */
+import type { PushAction } from '@homefield/contract/push-action'
+import { answerPush, sendKeptAnswers } from './answers.ts'
 import { isAppPage } from './app-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -13,7 +16,15 @@ interface Pushed {
   readonly tag: string
   readonly renotify: boolean
   readonly badge: number
+  /** The buttons, for the account that got the push. Absent if there are none. */
+  readonly actions?: readonly PushAction[]
+  readonly account?: string
+  /** The text to show if the answer could not be saved. */
+  readonly failure?: string
 }
+
+/** The parts of a push that the worker needs when the user clicks the notification. */
+type Kept = Pick<Pushed, 'title' | 'tag' | 'href' | 'actions' | 'account' | 'failure'>
 
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
@@ -22,9 +33,11 @@ export function showPushes(): void {
   })
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    const { href } = event.notification.data as { href: string }
-    event.waitUntil(open(href))
+    const kept = event.notification.data as Kept
+    const chosen = kept.actions?.find(({ action }) => action === event.action)
+    event.waitUntil(chosen ? answer(kept, chosen) : open(kept.href))
   })
+  sendKeptAnswers()
 }
 
 function read({ data }: PushEvent): Pushed | null {
@@ -35,17 +48,43 @@ function read({ data }: PushEvent): Pushed | null {
   }
 }
 
-async function show({ title, body, href, tag, renotify, badge }: Pushed): Promise<void> {
+async function show(pushed: Pushed): Promise<void> {
+  const { title, body, href, tag, renotify, badge, actions, account, failure } = pushed
+  const data: Kept = {
+    title,
+    tag,
+    href,
+    ...(actions && account && { actions, account }),
+    ...(failure && { failure }),
+  }
   const options = {
+    ...LOOK,
     body,
     tag,
     renotify,
-    data: { href },
-    icon: '/icons/homefield-192.png',
-    badge: '/icons/badge-96.png',
+    data,
+    actions: data.actions?.map(({ action, title: label }) => ({ action, title: label })) ?? [],
   }
   await self.registration.showNotification(title, options)
   if ('setAppBadge' in navigator) await navigator.setAppBadge(badge).catch(() => undefined)
+}
+
+const LOOK = { icon: '/icons/homefield-192.png', badge: '/icons/badge-96.png' } as const
+
+/** Opens the app with the question if the answer could not be stored, or if nobody is signed in. */
+async function answer(
+  { title, tag, href, account = '', failure = '' }: Kept,
+  { mutations }: PushAction,
+): Promise<void> {
+  const answered = await answerPush(account, mutations).catch(() => 'signedOut' as const)
+  if (answered === 'signedOut') await open(href)
+  if (answered === 'failed')
+    await self.registration.showNotification(title, {
+      ...LOOK,
+      body: failure,
+      tag,
+      data: { title, tag, href },
+    })
 }
 
 /**

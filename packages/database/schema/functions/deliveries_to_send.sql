@@ -36,7 +36,9 @@ begin
             -- The condition must match ARRIVE_BY of apps/server/src/lib/arrival.ts.
             case when e.overrides ? 'when' and (e.overrides #>> '{when,theirs,start}')::timestamptz is distinct from e.start_time
               then null else e.arrive_by end as arrive_by,
-            e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
+            e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd,
+            -- Only a push has buttons, which need the children.
+            case when d.channel = 'push' then (select json_agg(c) from own_reminded_children(r.event_group_id) c) end as children
           from reminders r
           left join event_reminders w on w.user_id = r.user_id and w.event_group_id = r.event_group_id
           -- Of the copies of children who go, the first copy that the recipient may see is returned.

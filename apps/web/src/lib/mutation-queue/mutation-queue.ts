@@ -44,17 +44,10 @@ import { wordsOf } from '../api/refusal.ts'
 import { readDeviceAccount } from '../session/device.ts'
 import { freeze, type Command, type CommandFailure, type Intent } from './command.ts'
 import { startDrain, type Drain } from './drain.ts'
+import type { QueueNews } from './queue-news.ts'
 import { addAgain, addCommands, letGo, listCommands, takeBack } from './store.ts'
 
-export type QueueNews =
-  | { type: 'changed' }
-  | { type: 'wake' }
-  | { type: 'done'; id: string; answer: unknown }
-  | { type: 'failed'; id: string; failure: CommandFailure }
-  | { type: 'resting'; queueKey: string | null }
-  /** The fraction of a command's file that was uploaded, from 0 to 1. */
-  | { type: 'progress'; id: string; part: number }
-  | { type: 'closed' }
+export type { QueueNews } from './queue-news.ts'
 
 const news = createEmitter<QueueNews>()
 /** Emits when a command of the open account changes, no matter which tab created or sent the command. */

@@ -71,6 +71,9 @@ export type Mutation<Kind extends MutationKind = MutationKind> = {
 export type FileOfKind<Kind extends MutationKind> = CallOf<Kind>['file']
 export type AnswerToKind<Kind extends MutationKind> = CallOf<Kind>['answer']
 
+/** All changes of drivers and attendance share one queue key, so that they are sent in order. */
+export const LEG_QUEUE_KEY = 'legs'
+
 /** The kinds that change legs. Their bodies list the legs, each with the version that the user saw. */
 export const LEG_KINDS = ['assignLegs', 'answerLegs', 'releaseLegs', 'undoLegs'] as const
 

@@ -1,5 +1,6 @@
 import type { DELIVERY_CHANNELS, DELIVERY_REASONS } from '@homefield/contract/device'
 import type { MAIL_TOPICS } from '@homefield/contract/account'
+import type { PushAction } from '@homefield/contract/push-action'
 import type { Viewer } from '@homefield/database/work'
 import {
   type DeliveryPlan,
@@ -75,6 +76,11 @@ export interface PushMessage {
   /** Number of the user's unread notifications. */
   readonly badge: number
   readonly isUrgent: boolean
+  /** The buttons, and the id of the recipient: a device that changed hands ignores the buttons. */
+  readonly actions: readonly PushAction[]
+  readonly account: string
+  /** The text that the device shows if the server rejects the call of a button. */
+  readonly failure: string
 }
 
 const MOST_LETTERS = 600
@@ -91,7 +97,7 @@ export function pushMessage(message: PushMessage): PushMessage {
  * Some types (specification 000, sections 3 and 4) also contain an event id or a conversation id.
  * The field `href` is the address to open. All values are texts, because FCM accepts no other type.
  */
-export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
+export function nativeData({ href, tag, kind, actions, account }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])
   const event = asked.get('event')
   const conversation = asked.get('chat')
@@ -102,7 +108,16 @@ export function nativeData({ href, tag, kind }: PushMessage): Record<string, str
     kind,
     ...(event !== null && { event_id: event }),
     ...(conversation !== null && { conversation_id: conversation }),
+    ...(actions.length > 0 && { actions: JSON.stringify(actions), account }),
   }
+}
+
+/**
+ * Names the set of buttons for iOS, which knows the buttons of each category from the app (apps/mobile/src/actions.ts).
+ * Undefined for a push without buttons.
+ */
+export function categoryOf({ actions }: Pick<PushMessage, 'actions'>): string | undefined {
+  return actions.length === 0 ? undefined : actions.map(({ action }) => action).join('-')
 }
 
 /** Maps Homefield's notification kinds to the push types in the specification, where the two names differ. */

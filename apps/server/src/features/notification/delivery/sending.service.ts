@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PushAction } from '@homefield/contract/push-action'
 import { MailError } from '../../../lib/mailer/mail.ts'
 import type { SmsSettings } from '../../../config/config.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -9,7 +10,8 @@ import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../device/model.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { type Stop, stopToken } from '../unsubscribe/model.ts'
 import { type DeliveryKind, followed, type NotificationText } from '../texts/model.ts'
-import { discreetText, notificationTextOf } from '../texts/view.ts'
+import { answerFailure, discreetText, notificationTextOf } from '../texts/view.ts'
+import { pushActionsOf } from '../push-action/model.ts'
 import { pushMessage, type Sent, topicOf } from './model.ts'
 import type { Fcm } from './provider/fcm.ts'
 import { sendSms } from './provider/sms.ts'
@@ -45,7 +47,11 @@ export function createSender(parts: SenderParts): Sender {
       const { row, facts, settings, reader } = look
       const text = notificationTextOf(facts, { ...reader, now })
       const shown = settings.lockScreen === 'nothing' ? discreetText(reader.language, text) : text
-      if (row.channel === 'push') return push(parts, look, shown)
+      if (row.channel === 'push') {
+        // A push without content offers no answer: the user could not know what they accept.
+        const actions = settings.lockScreen === 'nothing' ? [] : pushActionsOf(facts, reader.language, userId)
+        return push(parts, { look, text: shown, actions, userId })
+      }
       if (row.channel === 'sms') return bySms(parts, look, shown)
       const to = look.email ?? ownAddress
       if (to === undefined) return { end: 'gone' }
@@ -54,7 +60,12 @@ export function createSender(parts: SenderParts): Sender {
   }
 }
 
-async function push(parts: SenderParts, { row, place, badge }: Ready, text: NotificationText): Promise<Sent> {
+async function push(
+  parts: SenderParts,
+  to: { look: Ready; text: NotificationText; actions: readonly PushAction[]; userId: string },
+): Promise<Sent> {
+  const { look, text, actions, userId } = to
+  const { row, place, badge, reader } = look
   const { fetch, vault, fcm } = parts
   if (!place) return { end: 'gone' }
   const kind = row.kind as DeliveryKind
@@ -67,6 +78,9 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, text: Noti
     renotify: row.version > 1,
     badge,
     isUrgent: row.is_urgent,
+    actions,
+    account: userId,
+    failure: answerFailure(reader.language),
   })
   if (place.is_browser) {
     const subscription = JSON.parse(vault.open(place.sealed, SUBSCRIPTION_SEAL)) as Subscription

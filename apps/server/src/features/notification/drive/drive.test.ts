@@ -150,6 +150,7 @@ describe('a question about driving', () => {
     expect(await stateOf(dana)).toEqual(['open there back'])
 
     given(await dana.api.POST('/notifications/read-all'))
+    clock.advance({ minutes: 1 })
     await ask('back')
     expect(await stateOf(dana)).toEqual(['open back', 'open there back'])
   })

@@ -2,6 +2,7 @@ import type { Language } from '@homefield/contract/account'
 import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
+import type { Direction } from '@homefield/domain/coverage/leg'
 
 /** The content of a notification or reminder, limited to what the recipient may currently see. */
 export type Facts =
@@ -21,6 +22,8 @@ export type Facts =
       readonly when: EventWhen
       readonly arriveBy: string | null
       readonly place: string | null
+      /** The children whose schedules the recipient administers, for the buttons of a push. */
+      readonly children: readonly RemindedChild[]
     }
   | {
       readonly kind: 'birthday'
@@ -31,6 +34,13 @@ export type Facts =
       readonly day: string
     }
   | { readonly kind: 'test' }
+
+export interface RemindedChild {
+  readonly eventId: string
+  readonly profileId: string
+  /** The legs that need a driver. */
+  readonly openLegs: readonly { readonly direction: Direction; readonly version: number }[]
+}
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 

@@ -538,6 +538,7 @@ test.each<[Language, EventWhen, string]>([
     when: at,
     arriveBy: null,
     place: 'Oak Field',
+    children: [],
   }
   expect(said(facts, reader(language))).toBe(expected)
 })

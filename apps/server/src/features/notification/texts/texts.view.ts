@@ -8,6 +8,7 @@ const counted =
     count === 0 ? null : say(count)
 
 const en = {
+  answerFailed: 'Your answer couldn’t be saved. Tap to see why.',
   somethingNew: 'You have a new notification.',
   somebody: 'Somebody',
   aChild: 'a child',
@@ -105,6 +106,15 @@ const en = {
     theirs: 'Changed by the team',
     other: 'Changed',
   },
+  /** Labels of the buttons of a push. */
+  actions: {
+    accept: 'Accept',
+    decline: 'Decline',
+    stillWorks: 'Still works',
+    cannot: 'I can’t',
+    drive: 'I’ll drive',
+    notGoing: 'Not going',
+  },
   drive: {
     ways: { there: 'there', back: 'back', both: 'there and back' },
     /** Names the legs, then the event: 'Drive there and back: Practice, Sat, May 16'. */
@@ -135,6 +145,7 @@ const en = {
 export type Texts = typeof en
 
 const es: Texts = {
+  answerFailed: 'No se pudo guardar tu respuesta. Toca para ver por qué.',
   somethingNew: 'Hay novedades.',
   somebody: 'Alguien',
   aChild: 'un hijo o una hija',
@@ -228,6 +239,14 @@ const es: Texts = {
     theirs: 'Cambiado por el equipo',
     other: 'Cambiado',
   },
+  actions: {
+    accept: 'Aceptar',
+    decline: 'Rechazar',
+    stillWorks: 'Todavía puedo',
+    cannot: 'No puedo',
+    drive: 'Yo llevo',
+    notGoing: 'No va',
+  },
   drive: {
     ways: { there: 'de ida', back: 'de regreso', both: 'de ida y vuelta' },
     of: (ways, what) => `Viaje ${ways}: ${what}`,
@@ -260,6 +279,7 @@ function de(name: string): string {
 }
 
 const fr: Texts = {
+  answerFailed: 'Votre réponse n’a pas pu être enregistrée. Touchez pour voir pourquoi.',
   somethingNew: 'Vous avez une nouvelle notification.',
   somebody: 'Quelqu’un',
   aChild: 'un enfant',
@@ -355,6 +375,14 @@ const fr: Texts = {
     timeTbd: 'Heure à définir',
     theirs: 'Modifié par l’équipe',
     other: 'Modifié',
+  },
+  actions: {
+    accept: 'Accepter',
+    decline: 'Refuser',
+    stillWorks: 'Ça me va',
+    cannot: 'Je ne peux pas',
+    drive: 'Je conduis',
+    notGoing: 'N’y va pas',
   },
   drive: {
     ways: { there: 'à l’aller', back: 'au retour', both: 'à l’aller et au retour' },

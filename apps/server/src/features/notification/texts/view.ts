@@ -16,6 +16,11 @@ export function discreetText(language: Language, text: NotificationText): Notifi
   return { title: 'Homefield', body: TEXTS[language].somethingNew, href: text.href, lines: [] }
 }
 
+/** Returns what a device shows if the server rejects the answer that a button of a push gave. */
+export function answerFailure(language: Language): string {
+  return TEXTS[language].answerFailed
+}
+
 export function notificationTextOf(facts: Facts, reader: Reader): NotificationText {
   const texts = TEXTS[reader.language]
   switch (facts.kind) {

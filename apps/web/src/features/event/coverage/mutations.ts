@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { errorText } from '../../../lib/error-text.ts'
 import { dismiss, queuedCommands } from '../../../lib/mutation-queue/mutation-queue.ts'
-import type { Mutation } from '../../../lib/mutation-queue/mutations.ts'
+import { LEG_QUEUE_KEY, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 import { send } from '../../../lib/mutation-queue/send.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
@@ -17,9 +17,6 @@ import { isOf } from '../pending/model/outcome.ts'
 import { insteadText, takenText } from './components/driver-text.ts'
 import type { EventLeg } from './model/event-legs.ts'
 import { replacing, type TakenLeg, takenLegOf } from './model/taken.ts'
-
-/** All changes of drivers and attendance share one queue key, so that they are sent in order. */
-const LEG_QUEUE_KEY = 'legs'
 
 function seenLeg({ child: { eventId, profileId }, direction, leg }: EventLeg): SeenLeg {
   return { eventId, profileId, direction, version: leg?.version ?? 0 }

@@ -188,6 +188,11 @@ function reminderFacts({ viewer, now }: Reading, row: RemindedEventRow | null): 
       when: at,
       arriveBy: row.arrive_by,
       place: row.place,
+      children: (row.children ?? []).map((child) => ({
+        eventId: child.event_id,
+        profileId: child.profile_id,
+        openLegs: child.open_legs,
+      })),
     },
   }
 }

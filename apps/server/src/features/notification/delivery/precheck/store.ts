@@ -1,4 +1,5 @@
 import type { ReadUnit, SystemUnit } from '@homefield/database/work'
+import type { Direction } from '@homefield/domain/coverage/leg'
 import { sql } from 'kysely'
 import type { WhenColumns } from '../../../../lib/event-columns.ts'
 import type { SettingsRow } from '../../../account/service.ts'
@@ -49,6 +50,15 @@ export interface RemindedEventRow extends WhenColumns {
   readonly child_names: string[]
   readonly place: string | null
   readonly arrive_by: string | null
+  /** The children whose schedules the recipient administers. Null if there are none, or if the delivery is no push. */
+  readonly children: readonly RemindedChildRow[] | null
+}
+
+/** A row of the SQL function `own_reminded_children`. */
+export interface RemindedChildRow {
+  readonly event_id: string
+  readonly profile_id: string
+  readonly open_legs: readonly { readonly direction: Direction; readonly version: number }[]
 }
 
 export interface RemindedBirthdayRow {

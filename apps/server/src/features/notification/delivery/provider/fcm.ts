@@ -1,7 +1,7 @@
 import type { ServiceAccount } from '../../../../config/schema.ts'
 import type { Clock } from '../../../../lib/clock.ts'
 import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
-import { nativeData, type PushMessage, type Sent } from '../model.ts'
+import { categoryOf, nativeData, type PushMessage, type Sent } from '../model.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const MOST_BYTES = 16 * 1024
@@ -68,6 +68,7 @@ export function createFcm(parts: {
 
 function native(token: string, message: PushMessage) {
   const { title, body, tag, kind, badge, isUrgent } = message
+  const category = categoryOf(message)
   return {
     token,
     notification: { title, body },
@@ -75,7 +76,7 @@ function native(token: string, message: PushMessage) {
     android: { priority: isUrgent ? 'HIGH' : 'NORMAL', collapse_key: tag, notification: { tag } },
     apns: {
       headers: { 'apns-collapse-id': tag, 'apns-priority': isUrgent ? '10' : '5' },
-      payload: { aps: { badge, sound: 'default', 'thread-id': kind } },
+      payload: { aps: { badge, sound: 'default', 'thread-id': kind, ...(category && { category }) } },
     },
   }
 }

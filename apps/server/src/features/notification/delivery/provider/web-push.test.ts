@@ -45,6 +45,9 @@ function push(endpoint: string, addresses: string[]) {
       renotify: false,
       badge: 1,
       isUrgent: false,
+      actions: [],
+      account: 'u',
+      failure: '',
     },
   )
 }

@@ -33,7 +33,8 @@ export async function pushToBrowser(
     import('web-push'),
     import('./vapid.ts'),
   ])
-  const { isUrgent, ...shown } = message
+  const { isUrgent, actions, account, failure, ...plain } = message
+  const shown = actions.length > 0 ? { ...plain, actions, account, failure } : plain
   let request: ReturnType<typeof webPush.generateRequestDetails>
   try {
     request = webPush.generateRequestDetails(subscription, JSON.stringify(shown), {

@@ -67,6 +67,7 @@ function remindersOf(
     when,
     arriveBy: event.arriveBy,
     place: event.locationName ?? event.location,
+    children: [],
   }
   const at = ringsAt(due, beginningOf(when, zone), { quietHours: quietHoursOf(preferences), zone })
   return [planned({ eventGroupId, profileId: null, leadMinutes: lead }, at, facts, preferences, unit)]
