@@ -4,10 +4,10 @@ create or replace function driving_people()
   returns table (owner_id uuid, user_id uuid, full_name text, photo_file_id uuid, role text)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select o, o, s.full_name, case when may_see_portrait(o) then s.photo_file_id end, 'owner'
+  select o, o, s.full_name, s.photo_file_id, 'owner'
   from unnest(visible_owners()) o join user_settings s on s.user_id = o
   union all
-  select f.user_id, f.friend_id, s.full_name, case when may_see_portrait(f.friend_id) then s.photo_file_id end, f.role
+  select f.user_id, f.friend_id, s.full_name, s.photo_file_id, f.role
   from friendships f join user_settings s on s.user_id = f.friend_id
   where f.user_id = any ((select visible_owners())::uuid[]) and f.role in ('viewer', 'administrator')
     and (f.friend_id = app_user_id()

@@ -152,15 +152,15 @@ function defaultOf(
   defaults: readonly LegDefault[],
 ): LegDefault | undefined {
   const { when } = event
-  if (when.kind !== 'timed') return undefined
+  const own = defaults.filter(
+    (one) => one.profileId === child.profileId && one.direction === direction && one.answer !== 'declined',
+  )
+  if (when.kind !== 'timed' || own.length === 0) return undefined
   const day = dayOf(when.start, when.zone)
   const activity = defaultActivityOf(event.activity)
-  return defaults
+  return own
     .filter(
       (one) =>
-        one.profileId === child.profileId &&
-        one.direction === direction &&
-        one.answer !== 'declined' &&
         (one.platformTeamId === null || child.platformTeamIds.includes(one.platformTeamId)) &&
         (one.activity === null || one.activity === activity) &&
         (one.weekday === null || one.weekday === day.dayOfWeek) &&

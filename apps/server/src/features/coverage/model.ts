@@ -49,10 +49,6 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
   })
   const teams = Map.groupBy(rows.teams, (team) => keyOf(team.event_group_id, team.profile_id))
   return (event) => {
-    const day =
-      event.when.kind === 'days'
-        ? Temporal.PlainDate.from(event.when.firstDay)
-        : dayOf(Temporal.Instant.from(event.when.start), event.when.zone)
     const children = event.children.map(({ profileId }) => {
       const platformTeamIds = (teams.get(keyOf(event.eventGroupId, profileId)) ?? []).map(
         (team) => team.platform_team_id,
@@ -61,7 +57,16 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
       return {
         profileId,
         platformTeamIds,
-        isGoing: isGoing({ eventGroupId, profileId, seriesId, platformTeamIds, day }),
+        isGoing: isGoing({
+          eventGroupId,
+          profileId,
+          seriesId,
+          platformTeamIds,
+          // Most events have no absence, so their day is never needed.
+          get day() {
+            return dayIn(event)
+          },
+        }),
       }
     })
     return {
@@ -69,6 +74,12 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
       notGoing: children.filter((child) => !child.isGoing).map(({ profileId }) => profileId),
     }
   }
+}
+
+function dayIn({ when }: CoveredEvent): Temporal.PlainDate {
+  return when.kind === 'days'
+    ? Temporal.PlainDate.from(when.firstDay)
+    : dayOf(Temporal.Instant.from(when.start), when.zone)
 }
 
 export function coveredEventOf(row: EventGroupRow): CoveredEvent {

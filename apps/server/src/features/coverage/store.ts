@@ -97,7 +97,8 @@ export async function coverageOfEvents(
       select * from leg_defaults where profile_id = any (${profileIds}::uuid[]) and answer <> 'declined'),
     spans as materialized (select * from absence_spans where profile_id = any (${profileIds}::uuid[])),
     team_ids as materialized (
-      select platform_team_id from defaults union select platform_team_id from spans)
+      select platform_team_id from defaults where platform_team_id is not null
+      union select platform_team_id from spans where platform_team_id is not null)
     select
       (select coalesce(json_agg(l), '[]') from (
         select x.event_group_id, x.profile_id, x.direction, x.status, ${DRIVER_COLUMNS},
@@ -111,10 +112,11 @@ export async function coverageOfEvents(
         where event_group_id = any (${eventGroupIds}::uuid[])) m) as marks,
       (select coalesce(json_agg(s), '[]') from (
         select profile_id, series_id, platform_team_id, from_day, until_day from spans) s) as spans,
-      (select coalesce(json_agg(t), '[]') from (
-        select event_group_id, profile_id, platform_team_id from events
-        where event_group_id = any (${eventGroupIds}::uuid[]) and platform_team_id in (select platform_team_id from team_ids)) t)
-        as teams`.execute(tx)
+      case when exists (select from team_ids) then (
+        select coalesce(json_agg(t), '[]') from (
+          select event_group_id, profile_id, platform_team_id from events
+          where event_group_id = any (${eventGroupIds}::uuid[]) and platform_team_id in (select platform_team_id from team_ids)) t)
+        else '[]' end as teams`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a statement without FROM returns one row')
   return row
@@ -132,7 +134,8 @@ export interface PersonRow {
 /** Returns the people who may drive in the families that the viewer sees. A viewer gets only those who drive. */
 export async function drivingPeople({ tx }: ReadUnit): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select * from driving_people() order by owner_id, role <> 'owner', role, full_name, user_id`.execute(tx)
+    select owner_id, user_id, full_name, case when may_see_portrait(user_id) then photo_file_id end as photo_file_id, role
+    from driving_people() order by owner_id, role <> 'owner', role, full_name, user_id`.execute(tx)
   return rows
 }
 
