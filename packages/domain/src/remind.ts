@@ -14,6 +14,12 @@
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 import { instantOf } from './time/wall-time.ts'
 
+/**
+ * Minutes before a driver has to leave at which they are reminded, in addition to the reminders of the event.
+ * It is no choice of the reminder sheet, so it also tells these reminders from the others.
+ */
+export const DEPARTURE_LEAD = 10
+
 const MORNING_OF_WHOLE_DAYS = new Temporal.PlainTime(8)
 const MORNING_OF_BIRTHDAYS = new Temporal.PlainTime(9)
 

@@ -155,6 +155,7 @@ export function createJobs(resources: Resources): {
       fetch: resources.deliveryFetch,
       vault,
       pushKeys: resources.pushKeys,
+      drives,
       pushSubject: config.push.subject,
       fcm: config.push.fcm,
       sms: config.sms,
@@ -219,7 +220,7 @@ export function createJobs(resources: Resources): {
     PLAN_LOCAL_EVERY_MS,
     {
       departures: () => planDrives({ work: background, settings: drives }),
-      'plans of phones': () => planPhones({ work: background }),
+      'plans of phones': () => planPhones({ work: background, drives }),
     },
     logger,
   )

@@ -38,7 +38,11 @@ interface StoredLeg {
 }
 
 /** Stores who drives a child to an event, or back. */
-export async function drives(world: World, event: Event, leg: StoredLeg): Promise<void> {
+export async function drives(
+  world: World,
+  event: Pick<Event, 'eventGroupId'>,
+  leg: StoredLeg,
+): Promise<void> {
   const { driver, direction = 'there', status = 'confirmed' } = leg
   await pastAllRights(world.database, (as) =>
     as.query(

@@ -3,6 +3,7 @@ export {
   departureFor,
   departureInputs,
   departureSpan,
+  type LeaveBy,
   leaveByIn,
   withLeaveBy,
 } from './departure/service.ts'

@@ -2,10 +2,10 @@
  * When the viewer has to leave for the events to which they bring a child (decision 78).
  * The rule is in packages/domain/src/coverage/leave-by.ts.
  */
-import type { LeaveBy } from '@homefield/contract/coverage'
+import type { LeaveBy as ShownLeaveBy } from '@homefield/contract/coverage'
 import type { Event } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
-import { departuresOf, type LeaveBy as FoundLeaveBy } from '@homefield/domain/coverage/leave-by'
+import { departuresOf, type LeaveBy } from '@homefield/domain/coverage/leave-by'
 import { placeKey } from '@homefield/domain/drive'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { coordinatesOf } from '../../place/service.ts'
@@ -26,7 +26,7 @@ export interface TimeSpan {
 
 export interface Departure {
   readonly eventGroupId: string
-  readonly leaveBy: FoundLeaveBy
+  readonly leaveBy: LeaveBy
   /** The event from which the driver comes. Null if they come from home. */
   readonly fromEventId: string | null
 }
@@ -150,7 +150,7 @@ function momentOf(start: string): TimeSpan {
   return { from, to: from.add({ milliseconds: 1 }) }
 }
 
-function showLeaveBy({ leaveBy, fromEventId }: Departure): LeaveBy {
+function showLeaveBy({ leaveBy, fromEventId }: Departure): ShownLeaveBy {
   if (leaveBy.missing !== undefined) return { kind: leaveBy.missing }
   return {
     kind: 'time',
@@ -160,3 +160,5 @@ function showLeaveBy({ leaveBy, fromEventId }: Departure): LeaveBy {
     fromEventId,
   }
 }
+
+export type { LeaveBy } from '@homefield/domain/coverage/leave-by'

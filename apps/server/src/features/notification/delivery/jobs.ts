@@ -2,6 +2,7 @@ import type { Work } from '@homefield/database/work'
 import { z } from 'zod'
 import type { ServiceAccount } from '../../../config/schema.ts'
 import type { SmsSettings } from '../../../config/config.ts'
+import type { DriveSettings } from '../../drive/service.ts'
 import { batched } from '../../../lib/batched.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -33,6 +34,7 @@ export interface DeliveringParts {
   readonly addressOf: AddressOf
   readonly mailer: Mailer
   readonly fetch: SafeFetch
+  readonly drives: DriveSettings
   readonly vault: Vault
   readonly pushKeys: () => Promise<PushKeys>
   readonly pushSubject: string
@@ -122,7 +124,7 @@ async function sendOne(parts: SendingParts, id: string, run: JobRun): Promise<vo
   const userId = pending.recipient.user_id
   const ways = await waysOf(parts, userId)
   await ifThere(async () => {
-    const look = await lookAt(pending, { ways, now: clock.now(), work })
+    const look = await lookAt(pending, { ways, now: clock.now(), work, drives: parts.drives })
     if (look.do === 'send') {
       const sent = await parts.sender.send({ userId, ownAddress: ways.own, look, now: clock.now() })
       parts.noted?.(look.row.channel, sent.end)

@@ -1,8 +1,11 @@
 import type { SettingsChange } from '@homefield/contract/account'
 import { addChild, addEvent, connect, eventsOf, given, grant, mapTeam } from '@homefield/testkit/family'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWork } from '@homefield/database/work'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendar, newAddress } from '../../connection/calendar.fixture.ts'
 import { setGoing } from '../../coverage/absence/absence.fixture.ts'
+import { planDrives } from '../../drive/departure/planning/jobs.ts'
+import { drives, livesAt } from '../../drive/drive.fixture.ts'
 import { change } from '../../event/update/change.fixture.ts'
 import {
   inTime,
@@ -215,4 +218,77 @@ test('sends the reminder once, before the new start, if a parent moves a game th
     expect(rung().map(({ message }) => message.title)).toEqual(['Game, 2:00 PM'])
   }
   expect(rung()[0]?.message.body).not.toContain('9:30')
+})
+
+describe('a reminder to leave, checked again when it is sent', () => {
+  /**
+   * The practice starts at 22:30 UTC, 30 minutes from home. The driver should be there 15 minutes early and has a buffer
+   * of 5 minutes: they leave by 21:40, and the reminder is due at 21:30.
+   */
+  const DUE = '2026-05-16T21:30:00Z'
+  beforeEach(async () => {
+    const { person } = one
+    await settings({ notificationLeadTimeMinutes: 15 })
+    await sql(`update events set location = 'Somewhere' where id = $1`, event)
+    await livesAt(at.world, person)
+    given(
+      await person.api.PUT('/events/{id}/drive-time', {
+        params: { path: { id: event as never } },
+        body: { minutes: 30 },
+      }),
+    )
+    await drives(at.world, { eventGroupId: await groupOf(event) }, { driver: person })
+    await planned(DUE)
+  })
+  const groupOf = async (id: string) => {
+    const { rows } = await at.world.database.query<{ id: string }>(
+      'select event_group_id as id from events where id = $1',
+      [id],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const planned = async (moment: string) => {
+    at.clock.set(moment)
+    const { worker } = at.world.app.database
+    const work = createWork({ db: worker, now: () => at.clock.now(), onCommit: () => undefined })
+    await at.world.database.query('update reminder_scan set departures_planned_until = null')
+    await planDrives({ work, settings: { driveSpeedKmh: 35, isRouted: false } })
+  }
+  const came = () =>
+    one.browser.received.flatMap(({ message }) => (message.kind === 'reminder' ? [message] : []))
+
+  test('names the time, the place and the drive', async () => {
+    expect(await pushed(DUE, () => Promise.resolve())).toBe('sent')
+    expect(came()).toMatchObject([
+      { title: 'Leave by 5:40 PM for Practice', body: 'Maya, Somewhere, 30 min drive' },
+    ])
+  })
+
+  test('names the new time if the drive changed in the meantime', async () => {
+    const longer = () =>
+      one.person.api.PUT('/events/{id}/drive-time', {
+        params: { path: { id: event as never } },
+        body: { minutes: 33 },
+      })
+    expect(await pushed(DUE, longer)).toBe('sent')
+    expect(came()).toMatchObject([{ title: 'Leave by 5:37 PM for Practice' }])
+  })
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'somebody else drives now',
+      async () =>
+        drives(at.world, { eventGroupId: await groupOf(event) }, { driver: await at.world.person() }),
+      'notAllowed',
+    ],
+    ['the event moved', () => change(one.person, event, { startTime: '19:00' }), 'notAllowed'],
+    ['the driver turned off the reminders of the event', () => choose([]), 'off'],
+    [
+      'the driver removed their home',
+      () => one.person.api.PUT('/home', { body: { address: '' } }),
+      'notAllowed',
+    ],
+  ])('is dropped if %s', async (_what, meanwhile, expected) => {
+    expect(await pushed(DUE, meanwhile)).toBe(expected)
+  })
 })

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setGoing } from '../../coverage/absence/absence.fixture.ts'
 import { change, remove } from '../../event/update/change.fixture.ts'
 import { moved } from '../../profile/profile.fixture.ts'
-import { addPhone, family, type RemindedWorld, startReminded, waysTo } from '../reminder/reminder.fixture.ts'
+import {
+  addPhone,
+  DRIVES,
+  family,
+  type RemindedWorld,
+  startReminded,
+  waysTo,
+} from '../reminder/reminder.fixture.ts'
 import { planPhones } from './planning/jobs.ts'
 
 /*
@@ -36,7 +43,7 @@ afterAll(() => reminded?.world.close())
 
 const plan = async () => {
   await reminded.world.database.query('update reminder_scan set planned_until = null')
-  await planPhones({ work: reminded.work })
+  await planPhones({ work: reminded.work, drives: DRIVES })
 }
 const list = async (who = erin): Promise<ScheduledNotification[]> =>
   given<{ scheduledNotifications: ScheduledNotification[] }>(await who.api.GET('/scheduled-notifications'))
@@ -120,13 +127,13 @@ describe('a change after the device schedule was stored (C24)', () => {
       `update events set start_time = start_time + interval '1 hour', end_time = null where id = $1`,
       event,
     )
-    await planPhones({ work: reminded.work })
+    await planPhones({ work: reminded.work, drives: DRIVES })
     expect(await states()).toEqual([`pending ${RINGS}`])
     await reminded.world.database.query(
       `update revisions set bumped_at = '2026-05-08T12:40:00Z' where subject = $1`,
       [`profile:${maya}`],
     )
-    await planPhones({ work: reminded.work })
+    await planPhones({ work: reminded.work, drives: DRIVES })
     expect(await states()).toEqual(['pending 2026-05-09T16:00:00Z'])
   })
 })

@@ -5,7 +5,13 @@ import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
+import { DRIVE_SPEED_KMH } from '../../drive/drive.fixture.ts'
+import type { DriveSettings } from '../../drive/service.ts'
+import { planDrives } from '../../drive/departure/planning/jobs.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
+
+/** Drive times are estimated at 37.066 km/h, so that a minute of latitude takes three minutes. */
+export const DRIVES: DriveSettings = { driveSpeedKmh: DRIVE_SPEED_KMH, isRouted: false }
 
 /** A test server without background jobs: reminders fire only when a test calls `scan`. */
 export interface RemindedWorld {
@@ -34,6 +40,7 @@ export async function startReminded(name: string, start: string): Promise<Remind
     work,
     async scan(at, { sendsSms = false } = {}) {
       clock.set(at)
+      await planDrives({ work, settings: DRIVES })
       await remindOfWhatIsDue({ work, sendsSms })
     },
     lookedLast: async (at) =>

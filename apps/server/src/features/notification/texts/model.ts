@@ -26,6 +26,17 @@ export type Facts =
       readonly children: readonly RemindedChild[]
     }
   | {
+      /** A reminder to leave for an event, for the driver. */
+      readonly kind: 'departure'
+      readonly eventId: string
+      readonly title: string
+      readonly childNames: readonly string[]
+      readonly leaveBy: string
+      readonly driveMinutes: number
+      readonly isEstimate: boolean
+      readonly place: string | null
+    }
+  | {
       readonly kind: 'birthday'
       readonly profileId: string
       readonly name: string

@@ -543,6 +543,29 @@ test.each<[Language, EventWhen, string]>([
   expect(said(facts, reader(language))).toBe(expected)
 })
 
+test.each<[Language, number, boolean, string]>([
+  ['en', 22, true, 'Leave by 4:35 PM for Practice. Maya, Central Park, 22 min drive (estimate)'],
+  ['en', 22, false, 'Leave by 4:35 PM for Practice. Maya, Central Park, 22 min drive'],
+  ['en', 0, true, 'Leave by 4:35 PM for Practice. Maya, Central Park'],
+  ['es', 22, true, 'Salida a más tardar 4:35 p.m.: Practice. Maya, Central Park, 22 min en auto (estimado)'],
+  ['fr', 22, true, 'Partir avant 16:35 : Practice. Maya, Central Park, 22 min de route (estimation)'],
+])(
+  'formats a reminder to leave in %s with a drive of %i minutes (estimate: %s)',
+  (language, minutes, isEstimate, expected) => {
+    const facts: Facts = {
+      kind: 'departure',
+      eventId: 'e',
+      title: 'Practice',
+      childNames: ['Maya'],
+      leaveBy: '2026-05-16T20:35:00Z',
+      driveMinutes: minutes,
+      isEstimate,
+      place: 'Central Park',
+    }
+    expect(said(facts, reader(language))).toBe(expected)
+  },
+)
+
 // Specification 000, section 7: a message with only a picture is shown as a camera emoji and the word 'Photo'.
 test.each<[Language, string, number, string]>([
   ['en', 'The field is locked', 1, 'Dana. The field is locked'],

@@ -46,6 +46,16 @@ export function notificationTextOf(facts: Facts, reader: Reader): NotificationTe
         lines: [],
       }
     }
+    case 'departure': {
+      const { title, childNames, leaveBy, driveMinutes: minutes, isEstimate, place } = facts
+      const drive = isEstimate ? texts.estimatedMinutes(minutes) : texts.driveMinutes(minutes)
+      return {
+        title: texts.departure(title, timeText(leaveBy, reader, 'short')),
+        body: joined(childNames.join(', '), place, minutes === 0 ? null : drive),
+        href: eventHref(facts.eventId),
+        lines: [],
+      }
+    }
     case 'birthday':
       return {
         title: facts.age === null ? texts.birthday(facts.name) : texts.birthdayWithAge(facts.name, facts.age),

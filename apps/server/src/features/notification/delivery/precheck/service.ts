@@ -11,9 +11,10 @@ import type { Language } from '@homefield/contract/account'
 import { EXCERPT_LETTERS, type NotifiedEvent } from '@homefield/contract/notification'
 import type { ReadUnit, Viewer, Work } from '@homefield/database/work'
 import { usableZone } from '@homefield/database/zone'
-import { beginningOf, birthdayIn, reminderBase } from '@homefield/domain/remind'
+import { beginningOf, birthdayIn, DEPARTURE_LEAD, reminderBase } from '@homefield/domain/remind'
 import { dayOf } from '@homefield/domain/time/day'
 import { type DeliverySettings, deliverySettingsOf } from '../../../account/service.ts'
+import { departureFor, type DriveSettings } from '../../../drive/service.ts'
 import { when } from '../../../event/service.ts'
 import { countUnreadEntries, entryOf } from '../../service.ts'
 import type { Facts } from '../../texts/model.ts'
@@ -43,12 +44,13 @@ interface Reading {
   readonly now: Temporal.Instant
   /** Opens a transaction with the recipient's rights, for data that `deliveries_to_send` does not return. */
   readonly work: Work
+  readonly drives: DriveSettings
 }
 
 /** @throws NoSuchPersonError */
 export async function lookAt(
   pending: PendingDelivery,
-  { ways, now, work }: { ways: Ways; now: Temporal.Instant; work: Work },
+  { ways, now, work, drives }: { ways: Ways; now: Temporal.Instant; work: Work; drives: DriveSettings },
 ): Promise<Look> {
   const { delivery: row, recipient, push_place: place, email } = pending
   if (Temporal.Instant.compare(row.due_at, now) > 0)
@@ -61,7 +63,7 @@ export async function lookAt(
     zone: usableZone(recipient.timezone),
     language: recipient.language as Language,
   }
-  const reading: Reading = { pending, viewer, now, work }
+  const reading: Reading = { pending, viewer, now, work, drives }
   const settings = deliverySettingsOf(recipient)
   const current = await factsOf(reading)
   if ('reason' in current) return { do: 'drop', row, reason: current.reason }
@@ -106,7 +108,11 @@ async function factsOf(reading: Reading): Promise<CurrentFacts> {
   const { delivery, event, birthday } = reading.pending
   if (delivery.kind === 'test') return { facts: { kind: 'test' } }
   if (delivery.reminder_id !== null)
-    return delivery.kind === 'birthday' ? birthdayFacts(reading, birthday) : reminderFacts(reading, event)
+    return delivery.kind === 'birthday'
+      ? birthdayFacts(reading, birthday)
+      : event?.lead === DEPARTURE_LEAD
+        ? departureFacts(reading, event)
+        : reminderFacts(reading, event)
   return reading.work.read(reading.viewer.userId, (unit) => entryFacts(unit, delivery))
 }
 
@@ -193,6 +199,33 @@ function reminderFacts({ viewer, now }: Reading, row: RemindedEventRow | null): 
         profileId: child.profile_id,
         openLegs: child.open_legs,
       })),
+    },
+  }
+}
+
+/** Computes the departure again, because the event, the leg, the home or the drive may have changed since the scan. */
+async function departureFacts(
+  { viewer, now, work, drives }: Reading,
+  row: RemindedEventRow,
+): Promise<CurrentFacts> {
+  if (row.chosen_leads?.length === 0) return { reason: 'off' }
+  const departure = await work.read(viewer.userId, (unit) => departureFor(unit, row.event_id, drives))
+  if (departure?.leaveBy.missing !== undefined || !departure) return { reason: 'notAllowed' }
+  const { at, drive, thereBy } = departure.leaveBy
+  // If the event has moved, the move creates a new reminder.
+  if (!thereBy.equals(row.counted_from)) return { reason: 'notAllowed' }
+  if (Temporal.Instant.compare(beginningOf(when(row), viewer.zone), now) <= 0) return { reason: 'late' }
+  return {
+    begins: at,
+    facts: {
+      kind: 'departure',
+      eventId: row.event_id,
+      title: row.title,
+      childNames: [...new Set(row.child_names)],
+      leaveBy: at.toString(),
+      driveMinutes: drive.minutes,
+      isEstimate: drive.from === 'estimate',
+      place: row.place,
     },
   }
 }

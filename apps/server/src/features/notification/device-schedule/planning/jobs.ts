@@ -7,6 +7,7 @@
  * The job stores its progress at the end, so an interrupted run starts over. Concurrent runs are harmless.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'
+import type { DriveSettings } from '../../../drive/service.ts'
 import { planLocal } from './service.ts'
 import { keepLooked, lookedAt, peopleWithPhones } from './store.ts'
 
@@ -17,7 +18,12 @@ const ALL_AFTER = { hours: 6 } as const
 const A_PAGE = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-export async function planPhones({ work }: { readonly work: Work }): Promise<void> {
+interface PlanningParts {
+  readonly work: Work
+  readonly drives: DriveSettings
+}
+
+export async function planPhones({ work, drives }: PlanningParts): Promise<void> {
   const { now, since } = await work.system(async (unit) => {
     const { planned_until: until, planned_all_at: all } = await lookedAt(unit)
     const isAll = until === null || all === null || isBefore(all, unit.now.subtract(ALL_AFTER))
@@ -31,7 +37,7 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   let after = BEFORE_ALL
   for (;;) {
     const page = await work.system((unit) => peopleWithPhones(unit, since, after, A_PAGE))
-    for (const person of page) await planFor(work, person)
+    for (const person of page) await planFor({ work, drives }, person)
     const last = page.at(-1)
     if (last === undefined || page.length < A_PAGE) break
     after = last
@@ -40,9 +46,9 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
 }
 
 /** Skips an account that was deleted after the query. */
-async function planFor(work: Work, person: string): Promise<void> {
+async function planFor({ work, drives }: PlanningParts, person: string): Promise<void> {
   try {
-    await work.write(person, planLocal)
+    await work.write(person, (unit) => planLocal(unit, drives))
   } catch (error) {
     if (!(error instanceof NoSuchPersonError)) throw error
   }

@@ -1,8 +1,16 @@
 import type { Event } from '@homefield/contract/event'
 import { MOST_SCHEDULED } from '@homefield/contract/scheduled-notification'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { beginningOf, birthdayReminder, reminderOf, ringsAt } from '@homefield/domain/remind'
+import {
+  beginningOf,
+  birthdayReminder,
+  DEPARTURE_LEAD,
+  remindAt,
+  reminderOf,
+  ringsAt,
+} from '@homefield/domain/remind'
 import { dayOf } from '@homefield/domain/time/day'
+import { departuresAhead, type DriveSettings, type LeaveBy } from '../../../drive/service.ts'
 import { eventsIn, leadTimesIn } from '../../../event/service.ts'
 import type { Facts } from '../../texts/model.ts'
 import { discreetText, notificationTextOf } from '../../texts/view.ts'
@@ -18,9 +26,9 @@ const EVENTS_AHEAD_DAYS = 9
  * A reminder moves with its event. The reminder is canceled if the event is canceled, muted or no longer visible.
  * If any reminder has changed, the viewer's devices are notified.
  */
-export async function planLocal(unit: WriteUnit): Promise<void> {
+export async function planLocal(unit: WriteUnit, drives: DriveSettings): Promise<void> {
   await lockPlan(unit)
-  const difference = differenceOf(await wantedBy(unit), await storedPlan(unit), MOST_SCHEDULED)
+  const difference = differenceOf(await wantedBy(unit, drives), await storedPlan(unit), MOST_SCHEDULED)
   await keepPlan(unit, difference)
   const isMoved = [difference.added, difference.changed, difference.cancelled].some(
     ({ length }) => length > 0,
@@ -29,20 +37,25 @@ export async function planLocal(unit: WriteUnit): Promise<void> {
 }
 
 /** Returns the reminders to schedule for the viewer, sorted by time. */
-async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
+async function wantedBy(unit: ReadUnit, drives: DriveSettings): Promise<Planned[]> {
   const preferences = await preferencesOf(unit)
   if (!preferences.all_notifications) return []
   const today = dayOf(unit.now, unit.viewer.zone)
   const range = { from: today.toString(), to: today.add({ days: EVENTS_AHEAD_DAYS }).toString() }
-  const events = await eventsIn(unit, range)
+  const [events, departures] = await Promise.all([eventsIn(unit, range), departuresAhead(unit, drives)])
   const eventGroups = events.filter(({ birthday }) => birthday === null)
   const leadTimesOf = await leadTimesIn(unit, eventGroups)
+  const departureOf = new Map(departures.map((departure) => [departure.eventGroupId, departure.leaveBy]))
   const ends = unit.now.add(AHEAD)
   return events
     .flatMap((event) => {
       if (event.birthday !== null) return birthdayOf(event, preferences, unit)
-      const { leads, fromArrival } = leadTimesOf(event)
-      return leads.flatMap((lead) => remindersOf(event, lead, fromArrival, preferences, unit))
+      const { leads, fromArrival, isDefault } = leadTimesOf(event)
+      const isOff = !isDefault && leads.length === 0
+      return [
+        ...leads.flatMap((lead) => remindersOf(event, lead, fromArrival, preferences, unit)),
+        ...(isOff ? [] : departureReminder(event, departureOf.get(event.eventGroupId), preferences, unit)),
+      ]
     })
     .filter(({ at }) => Temporal.Instant.compare(at, unit.now) > 0 && Temporal.Instant.compare(at, ends) <= 0)
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
@@ -58,12 +71,12 @@ function remindersOf(
   const { zone } = unit.viewer
   const due = reminderOf(event, { lead, fromArrival, zone })
   if (due === null) return []
-  const { eventGroupId, notGoing, when } = event
+  const { eventGroupId, when } = event
   const facts: Facts = {
     kind: 'reminder',
     eventId: event.id,
     title: event.title,
-    childNames: event.children.flatMap(({ profileId, name }) => (notGoing.includes(profileId) ? [] : name)),
+    childNames: namesOfGoing(event),
     when,
     arriveBy: event.arriveBy,
     place: event.locationName ?? event.location,
@@ -71,6 +84,35 @@ function remindersOf(
   }
   const at = ringsAt(due, beginningOf(when, zone), { quietHours: quietHoursOf(preferences), zone })
   return [planned({ eventGroupId, profileId: null, leadMinutes: lead }, at, facts, preferences, unit)]
+}
+
+function departureReminder(
+  event: Event,
+  leaveBy: LeaveBy | undefined,
+  preferences: PreferencesRow,
+  unit: ReadUnit,
+): Planned[] {
+  if (!leaveBy || leaveBy.missing !== undefined) return []
+  const { eventGroupId } = event
+  const facts: Facts = {
+    kind: 'departure',
+    eventId: event.id,
+    title: event.title,
+    childNames: namesOfGoing(event),
+    leaveBy: leaveBy.at.toString(),
+    driveMinutes: leaveBy.drive.minutes,
+    isEstimate: leaveBy.drive.from === 'estimate',
+    place: event.locationName ?? event.location,
+  }
+  const quietHours = quietHoursOf(preferences)
+  const at = ringsAt(remindAt(leaveBy.at, DEPARTURE_LEAD), leaveBy.at, { quietHours, zone: unit.viewer.zone })
+  return [
+    planned({ eventGroupId, profileId: null, leadMinutes: DEPARTURE_LEAD }, at, facts, preferences, unit),
+  ]
+}
+
+function namesOfGoing({ children, notGoing }: Event): string[] {
+  return children.flatMap(({ profileId, name }) => (notGoing.includes(profileId) ? [] : name))
 }
 
 function birthdayOf(event: Event, preferences: PreferencesRow, unit: ReadUnit): Planned[] {
