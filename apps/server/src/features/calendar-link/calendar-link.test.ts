@@ -5,15 +5,18 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
+import { setGoing } from '../coverage/absence/absence.fixture.ts'
 
-const clock = new SettableClock('2026-05-01T12:00:00Z')
+const START = '2026-05-01T12:00:00Z'
+const clock = new SettableClock(START)
 let world: World
 beforeAll(async () => {
   world = await startWorld({ name: 'calendar_links', clock })
 })
+afterEach(() => clock.set(START))
 afterAll(() => world.close())
 
 interface Made {
@@ -140,6 +143,76 @@ describe('events in the calendar file of a calendar link', () => {
       await addEvent(erin, maya, { title: date, date })
     const { path } = await make(erin, { profileId: maya })
     expect(await summaries(path)).toEqual(['2026-01-31', '2027-11-01'])
+  })
+
+  test('cancels an event to which no child of the link goes, and restores it with a higher SEQUENCE', async () => {
+    const { erin, maya, owen } = await newFamily()
+    const event = await addEvent(erin, maya, { title: 'Game' })
+    const copy = await addEvent(erin, owen, { title: 'Game' })
+    await pastAllRights(world.database, async (as) => {
+      // The default is the machine's clock, which is later than the clock of this test.
+      await as.query(`select set_config('app.now', $1, true)`, [clock.now().toString()])
+      await as.query('update events set event_group_id = $2 where id = $1', [copy.id, event.eventGroupId])
+    })
+    const links = [
+      await make(erin),
+      await make(erin, { profileId: maya }),
+      await make(erin, { profileId: owen }),
+    ]
+    const shown = async () =>
+      Promise.all(
+        links.map(async ({ path }) =>
+          unfolded(await textOf(path)).flatMap((line) =>
+            /^(SUMMARY|STATUS|TRANSP):/.test(line) ? [line.replace(/^.*?:/, '')] : [],
+          ),
+        ),
+      )
+    const sequences = async () =>
+      Promise.all(links.map(async ({ path }) => Number(/SEQUENCE:(\d+)/.exec(await textOf(path))?.[1])))
+    const going = async (profileId: string, isGoing: boolean) => {
+      const before = await sequences()
+      clock.advance({ seconds: 5 })
+      await setGoing(erin, event.id, { profileId, isGoing })
+      const after = await sequences()
+      expect(after.map((sequence, index) => sequence > (before[index] ?? 0))).toEqual([true, true, true])
+      return (await shown()).map((lines) => lines.toSorted())
+    }
+
+    expect(await going(maya, false)).toEqual([
+      ['CONFIRMED', 'Game (Owen)', 'OPAQUE'],
+      ['CANCELLED', 'Not going: Game', 'TRANSPARENT'],
+      ['CONFIRMED', 'Game', 'OPAQUE'],
+    ])
+    expect((await going(owen, false))[0]).toEqual([
+      'CANCELLED',
+      'Not going: Game (Maya\\, Owen)',
+      'TRANSPARENT',
+    ])
+    await going(owen, true)
+    expect(await going(maya, true)).toEqual([
+      ['CONFIRMED', 'Game (Maya\\, Owen)', 'OPAQUE'],
+      ['CONFIRMED', 'Game', 'OPAQUE'],
+      ['CONFIRMED', 'Game', 'OPAQUE'],
+    ])
+  })
+
+  test('raises the SEQUENCE of each event of a series when a child no longer goes to the series', async () => {
+    const { erin, maya } = await newFamily()
+    const event = await addEvent(erin, maya, { repeat: { everyWeeks: 1, weekdays: [7], count: 3 } })
+    const { path } = await make(erin, { profileId: maya })
+    const sequences = async () =>
+      [...(await textOf(path)).matchAll(/SEQUENCE:(\d+)/g)].map(([, number]) => Number(number))
+    const before = await sequences()
+    clock.advance({ seconds: 5 })
+
+    await setGoing(erin, event.id, { profileId: maya, isGoing: false, scope: 'series' })
+
+    expect((await textOf(path)).match(/STATUS:CANCELLED/g)).toHaveLength(3)
+    expect((await sequences()).map((sequence, index) => sequence > (before[index] ?? 0))).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   test('keeps the UID of an event, increments SEQUENCE at each change, and writes all-day events as dates', async () => {

@@ -138,6 +138,7 @@ async function answerOf(
     name,
     refreshMinutes: REFRESH_MINUTES,
     linksBack: content === 'full',
+    cancelsAbsent: true,
     publicUrl,
   })
   const before = row.last_read_at === null ? null : Temporal.Instant.from(row.last_read_at)

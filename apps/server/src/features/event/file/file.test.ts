@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { calendar } from '../../connection/calendar.fixture.ts'
+import { setGoing } from '../../coverage/absence/absence.fixture.ts'
 import { fileNameOf } from './service.ts'
 import { placeOf } from './view.ts'
 
@@ -126,6 +127,25 @@ describe('GET /events/{id}/event.ics', () => {
       const lines = (await (await ask(erin, game?.id ?? '')).text()).replaceAll('\r\n ', '').split('\r\n')
       expect(lines).toContain('SUMMARY:vs Storm (Maya)')
       expect(lines.find((line) => line.startsWith('DESCRIPTION'))?.split('\\n')).toContain(opponent)
+    }
+  })
+
+  test('says in the title that no child goes, but does not cancel the event', async () => {
+    const erin = await world.person()
+    const maya = await addChild(erin, 'Maya')
+    const { id } = await addEvent(erin, maya)
+    await setGoing(erin, id, { profileId: maya, isGoing: false })
+
+    for (const [language, title] of [
+      ['en', 'Not going: Practice (Maya)'],
+      ['es', 'No va: Practice (Maya)'],
+      ['fr', 'N’y va pas\u00a0: Practice (Maya)'],
+    ] as const) {
+      await erin.api.PATCH('/settings', { body: { language } })
+      const lines = (await (await ask(erin, id)).text()).split('\r\n')
+      expect(lines).toContain(`SUMMARY:${title}`)
+      expect(lines).toContain('STATUS:CONFIRMED')
+      expect(lines).toContain('TRANSP:TRANSPARENT')
     }
   })
 

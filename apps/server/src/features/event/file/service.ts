@@ -19,9 +19,9 @@ export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string):
   const [row] = rows
   if (!row) throw new AppError('eventNotFound')
   const wording = { language: unit.viewer.language, publicUrl, content: 'full', namesChildren: true } as const
-  const legsOf = await legsIn(unit, rows)
+  const covered = await coverageIn(unit, rows)
   const bytes = Buffer.from(
-    writeCalendar({ entries: [entryOf(rows, { ...wording, linksBack: true, legsOf })] }),
+    writeCalendar({ entries: [entryOf(rows, { ...wording, linksBack: true, coverageOf: covered })] }),
   )
   return {
     contentType: 'text/calendar; charset=utf-8',
@@ -31,8 +31,8 @@ export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string):
   }
 }
 
-/** Returns a function that finds the legs of each event, as the viewer may see them. */
-async function legsIn(unit: ReadUnit, rows: readonly FileRow[]): Promise<Wording['legsOf']> {
+/** Returns a function that finds who drives and who does not go, as the viewer may see it. */
+async function coverageIn(unit: ReadUnit, rows: readonly FileRow[]): Promise<Wording['coverageOf']> {
   const events = new Map(
     [...Map.groupBy(rows, (row) => row.event_group_id)].flatMap(([eventGroupId, [row, ...more]]) =>
       row ? [[eventGroupId, coveredEvent([row, ...more], row)] as const] : [],
@@ -41,7 +41,7 @@ async function legsIn(unit: ReadUnit, rows: readonly FileRow[]): Promise<Wording
   const coverage = await coverageOf(unit, [...events.values()])
   return (row) => {
     const event = events.get(row.event_group_id)
-    return event ? coverage(event).legs : []
+    return event ? coverage(event) : { legs: [], notGoing: [] }
   }
 }
 
@@ -93,6 +93,8 @@ export interface OwnCalendar {
   readonly name: string
   readonly refreshMinutes?: number
   readonly linksBack: boolean
+  /** True if an event to which no child goes is written as cancelled. Otherwise only its title says so. */
+  readonly cancelsAbsent: boolean
   readonly publicUrl: string
 }
 
@@ -104,12 +106,19 @@ export interface WrittenSchedule {
 
 /** Writes the events of the viewer's own children, except deleted events, to a calendar file. */
 export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promise<WrittenSchedule> {
-  const { name, refreshMinutes, content, linksBack, publicUrl, profileId } = calendar
+  const { name, refreshMinutes, content, linksBack, cancelsAbsent, publicUrl, profileId } = calendar
   const { language } = unit.viewer
   const namesChildren = profileId === undefined
   const rows = await rowsOfOwn(unit, calendar)
-  const legsOf = content === 'full' ? await legsIn(unit, rows) : undefined
-  const entries = entriesOf(rows, { language, publicUrl, content, namesChildren, linksBack, legsOf })
+  const entries = entriesOf(rows, {
+    language,
+    publicUrl,
+    content,
+    namesChildren,
+    linksBack,
+    cancelsAbsent,
+    coverageOf: await coverageIn(unit, rows),
+  })
   const modified = entries.reduce<Temporal.Instant | null>(
     (latest, entry) =>
       latest && Temporal.Instant.compare(latest, entry.modified) > 0 ? latest : entry.modified,

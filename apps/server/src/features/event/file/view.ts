@@ -1,4 +1,5 @@
 import type { Driver, Leg } from '@homefield/contract/coverage'
+import type { Event } from '@homefield/contract/event'
 import { DIRECTIONS } from '@homefield/domain/coverage/leg'
 import { FACT_FIELDS, type FactField } from '@homefield/domain/event-fields'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
@@ -16,6 +17,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     cancelled: 'Cancelled',
     postponed: 'Postponed',
     removed: 'Removed by the team',
+    notGoing: 'Not going',
     timeTbd: 'Time to be decided',
     noEnd: 'Length unknown',
     team: 'Team',
@@ -35,6 +37,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     cancelled: 'Cancelado',
     postponed: 'Pospuesto',
     removed: 'Retirado por el equipo',
+    notGoing: 'No va',
     timeTbd: 'Hora por definir',
     noEnd: 'Duración desconocida',
     team: 'Equipo',
@@ -54,6 +57,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     cancelled: 'Annulé',
     postponed: 'Reporté',
     removed: 'Retiré par l’équipe',
+    notGoing: 'N’y va pas',
     timeTbd: 'Heure à définir',
     noEnd: 'Durée inconnue',
     team: 'Équipe',
@@ -74,6 +78,7 @@ type WordName =
   | 'cancelled'
   | 'postponed'
   | 'removed'
+  | 'notGoing'
   | 'timeTbd'
   | 'noEnd'
   | 'team'
@@ -99,10 +104,12 @@ export interface Wording {
   /** True if events contain a link to the app. Recipients without an account get no link. */
   readonly linksBack: boolean
   /**
-   * Returns the legs of an event, so that its description names the drivers.
-   * Recipients without an account must not learn who drives, so files for them leave this out.
+   * Returns who drives and who does not go to an event.
+   * Recipients without an account must not learn it, so files for them leave this out.
    */
-  readonly legsOf?: ((row: FileRow) => readonly Leg[]) | undefined
+  readonly coverageOf?: ((row: FileRow) => Pick<Event, 'legs' | 'notGoing'>) | undefined
+  /** True if an event to which no child goes is cancelled. Otherwise only its title says so. */
+  readonly cancelsAbsent?: boolean
 }
 
 /** Merges the children's copies of an event into one calendar entry. Entries have the order of `rows`. */
@@ -118,7 +125,11 @@ export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEn
 
 /** @param rows the rows of one event group, at least one; the first row provides the values */
 export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntry {
-  const [row] = rows
+  const { legs, notGoing } = coverageOf(rows, wording)
+  const going = rows.filter((row) => !notGoing.includes(row.profile_id))
+  const isAbsent = going.length === 0
+  const shown = isAbsent ? rows : going
+  const [row] = shown
   if (!row) throw new Error('the event group has no row')
   const { hostname } = new URL(wording.publicUrl)
   const created = Temporal.Instant.from(row.created_at)
@@ -131,17 +142,22 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
     created,
     modified,
     when: whenOf(row),
-    status: statusOf(row),
-    isBusy: row.status === 'confirmed' && !row.time_tbd,
+    status: isAbsent && wording.cancelsAbsent ? 'CANCELLED' : statusOf(row),
+    isBusy: row.status === 'confirmed' && !row.time_tbd && !isAbsent,
   } as const
-  if (wording.content === 'busy') return { ...entry, ...busyTexts(rows, wording) }
+  if (wording.content === 'busy') return { ...entry, ...busyTexts(shown, wording) }
   return {
     ...entry,
-    summary: summaryOf(row, namesOf(rows), wording),
-    description: descriptionOf(rows, row, wording),
+    summary: summaryOf(row, { names: namesOf(shown), isAbsent }, wording),
+    description: descriptionOf(row, drivesOf(shown, legs, wording.language), wording),
     location: placeOf(row),
     ...(wording.linksBack && { url: `${wording.publicUrl}/calendar?event=${row.id}` }),
   }
+}
+
+function coverageOf(rows: readonly FileRow[], wording: Wording): Pick<Event, 'legs' | 'notGoing'> {
+  const [row] = rows
+  return (row && wording.coverageOf?.(row)) ?? { legs: [], notGoing: [] }
 }
 
 /**
@@ -186,16 +202,22 @@ function namesOf(rows: readonly FileRow[]): string[] {
 }
 
 /**
- * Adds the status and "time to be decided" to the title.
+ * Adds the status, "not going" and "time to be decided" to the title.
  * Google does not show an event's status, and no calendar app shows that a time is undecided.
  */
-function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
+function summaryOf(
+  row: FileRow,
+  { names, isAbsent }: { readonly names: readonly string[]; readonly isAbsent: boolean },
+  { language, namesChildren }: Wording,
+): string {
   const words = WORDS[language]
   const { status } = row
   const before =
     status === 'cancelled' || status === 'postponed' || status === 'removed'
       ? `${words[status]}${colonIn(language)}`
-      : ''
+      : isAbsent
+        ? `${words.notGoing}${colonIn(language)}`
+        : ''
   const whose = namesChildren ? ` (${names.join(', ')})` : ''
   return `${before}${row.title}${whose}${row.time_tbd ? `, ${words.timeTbd}` : ''}`
 }
@@ -222,11 +244,7 @@ function colonIn(language: Language): string {
   return language === 'fr' ? '\u00a0: ' : ': '
 }
 
-function descriptionOf(
-  rows: readonly FileRow[],
-  row: FileRow,
-  { language, legsOf }: Wording,
-): string | undefined {
+function descriptionOf(row: FileRow, drives: readonly string[], { language }: Wording): string | undefined {
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []
@@ -245,7 +263,7 @@ function descriptionOf(
   }
   for (const name of FACT_FIELDS) if (row[name]) facts.push(`${words[name]}${colon}${row[name]}`)
   if (!row.all_day && row.end_time === null) facts.push(words.noEnd)
-  if (legsOf) facts.push(...drivesOf(rows, legsOf(row), language))
+  facts.push(...drives)
   const parts = [facts.join('\n'), row.description ?? ''].filter((part) => part !== '')
   return parts.length === 0 ? undefined : parts.join('\n\n')
 }

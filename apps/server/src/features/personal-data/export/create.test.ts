@@ -469,7 +469,10 @@ describe('the personal data archive (C81)', () => {
         .replaceAll('\r\n ', '')
         .split('\r\n') ?? []
     const titles = lines.filter((line) => line.startsWith('SUMMARY:'))
-    expect(titles.toSorted()).toEqual(['SUMMARY:Borrowed', `SUMMARY:Game of erin${accounts}`])
+    expect(titles.toSorted()).toEqual([
+      'SUMMARY:Borrowed',
+      `SUMMARY:N’y va pas\u00a0: Game of erin${accounts}`,
+    ])
     expect(lines).toContain(`UID:${me.eventGroup}@homefield.example`)
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T100000')
   })

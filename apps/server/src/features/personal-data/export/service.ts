@@ -265,7 +265,15 @@ async function* calendarsOf(
   for (const { id, name } of profiles) {
     const profileId = id as ProfileId
     const { bytes } = await work.read(userId, (unit) =>
-      ownCalendar(unit, { profileId, content: 'full', withPrivate: true, linksBack: false, name, publicUrl }),
+      ownCalendar(unit, {
+        profileId,
+        content: 'full',
+        withPrivate: true,
+        linksBack: false,
+        cancelsAbsent: false,
+        name,
+        publicUrl,
+      }),
     )
     const plain = fileNameOf(name, 'child')
     let fileName = plain
