@@ -46,6 +46,7 @@ const boardEntry = (day: string, placed: Placed, soon?: Soon) => (
   <BoardEntry
     placed={placed}
     day={day}
+    profileId={placed.event.children[0]?.profileId}
     color="#6366F1"
     clashes={undefined}
     isPast={false}
@@ -64,6 +65,17 @@ test('marks a running event and the next one on the board, but never a canceled 
   expect(markup(boardEntry('2026-05-16', NIGHT, 'now'))).toMatch(/aria-label="Now, .*>Now</)
   expect(markup(boardEntry('2026-05-16', NIGHT, 'next'))).toMatch(/aria-label="Up next, .*>Up next</)
   expect(markup(boardEntry('2026-05-16', off, 'next'))).not.toContain('Up next')
+})
+
+test('shows on the board which other child an event belongs to, but not the child of the column', () => {
+  const child = (name: string) => ({ eventId: name, profileId: name, name, color: '#3B82F6' })
+  const discs = (...names: string[]) =>
+    onBoard('2026-05-16', {
+      ...NIGHT,
+      event: { ...NIGHT.event, children: names.map(child) },
+    }).match(/(?<=\|)[MR](?=\|)/g)
+  expect(discs('Maya', 'Ruby')).toEqual(['R'])
+  expect(discs('Maya')).toBeNull()
 })
 
 test('shows the end time of an event that began before the visible week', () => {

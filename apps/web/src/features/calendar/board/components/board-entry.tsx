@@ -7,6 +7,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { hue } from '../../../../ui/hue.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Tone } from '../../../../ui/tag.tsx'
+import { ChildDiscs } from '../../../event/components/child-discs.tsx'
 import { SIGN_LOOK } from '../../../event/components/sign-tag.tsx'
 import { EVENT_STATUS_LOOK } from '../../../event/components/event-status-tag.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
@@ -21,6 +22,8 @@ export type Soon = 'now' | 'next'
 interface BoardEntryProps {
   placed: Placed
   day: Day
+  /** The child in whose column the entry stands. Undefined in the column of an adult. */
+  profileId: string | undefined
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
@@ -70,8 +73,8 @@ const STATE_TONE: Record<Tone, string> = {
  * Unusual statuses, such as canceled, are shown as text.
  */
 export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
-  const { placed, day, color, clashes, isPast, soon, density, isShared, isNarrow, note, isAbsent, onOpen } =
-    props
+  const { placed, day, profileId, color, clashes, isPast, soon, density, isShared, isNarrow } = props
+  const { note, isAbsent, onOpen } = props
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const text = useEventText()
@@ -81,6 +84,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   // An entry that shows the old time needs no label 'time changed' or 'moved'.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
+  const others = event.children.filter((child) => child.profileId !== profileId)
   const isOff = isStruck(event) || isAbsent
   const mark = soon && !isOff ? { now: t`Now`, next: t`Up next` }[soon] : null
   const look = isOff ? 'struck' : event.isOwnEvent ? (isPast ? 'past' : 'coming') : 'friend'
@@ -102,6 +106,11 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
         .join(', ')}
       onClick={() => onOpen(event.id)}
     >
+      {profileId !== undefined && others.length > 0 ? (
+        <span className="float-right -mt-0.5 ml-1 flex print:hidden">
+          <ChildDiscs event={{ ...event, children: others }} size={18} most={2} />
+        </span>
+      ) : null}
       <time className={`${TIME} ${isOff ? words : 'font-[650]'}`}>
         <span className={`max-md:not-print:hidden ${isStartAlone ? 'print:hidden' : ''}`}>
           {text.timeOn(placed, day)}

@@ -157,6 +157,7 @@ export function BoardTable(props: BoardTableProps) {
                           key={placed.event.id}
                           placed={placed}
                           day={day}
+                          profileId={profile?.id}
                           color={profile?.color ?? placed.event.children[0]?.color ?? placed.event.color}
                           clashes={clashes?.get(placed.event.eventGroupId)}
                           isPast={phaseOf(placed, now) === 'past'}
