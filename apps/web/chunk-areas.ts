@@ -9,7 +9,13 @@ const file = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.met
 /** The modules that the app imports when the user opens a page, by area. */
 const PAGES = {
   dashboard: ['features/dashboard/pages/dashboard-page.tsx', 'routes/app-shell.tsx'],
-  schedule: ['routes/board.tsx', 'routes/calendar.tsx', 'routes/changes.tsx', 'routes/child.tsx'],
+  schedule: [
+    'routes/board.tsx',
+    'routes/calendar.tsx',
+    'routes/changes.tsx',
+    'routes/child.tsx',
+    'routes/drives.tsx',
+  ],
   clashes: ['features/clash/pages/clashes-page.tsx'],
   forms: [
     'features/connection/teamsnap/pages/teamsnap-page.tsx',

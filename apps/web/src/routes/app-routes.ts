@@ -137,6 +137,14 @@ const changesRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./changes.tsx'), 'Changes'),
 })
 
+const drivesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/drives',
+  staticData: { title: msg`Questions about driving` },
+  validateSearch: eventSearch,
+  component: lazyPage(['schedule', 'event'], () => import('./drives.tsx'), 'Drives'),
+})
+
 const clashesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/clashes',
@@ -185,6 +193,7 @@ export const appRoutes = shellRoute.addChildren([
   blockedRoute,
   childRoute,
   changesRoute,
+  drivesRoute,
   clashesRoute,
   pendingRoute,
   settingsRoute,

@@ -65,7 +65,7 @@ test('contains the calls with the versions that the recipient sees', () => {
 
   expect(stillWorks).toEqual({
     action: 'stillWorks',
-    title: 'Todavía puedo',
+    title: 'Sigue en pie',
     mutations: [{ kind: 'answerLegs', body: { legs: [LEG], answer: 'stillWorks' } }],
   })
   expect(cannot?.mutations).toEqual([{ kind: 'answerLegs', body: { legs: [LEG], answer: 'decline' } }])

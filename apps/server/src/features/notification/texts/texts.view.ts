@@ -248,7 +248,7 @@ const es: Texts = {
   actions: {
     accept: 'Aceptar',
     decline: 'Rechazar',
-    stillWorks: 'Todavía puedo',
+    stillWorks: 'Sigue en pie',
     cannot: 'No puedo',
     drive: 'Yo llevo',
     notGoing: 'No va',
@@ -388,7 +388,7 @@ const fr: Texts = {
   actions: {
     accept: 'Accepter',
     decline: 'Refuser',
-    stillWorks: 'Ça me va',
+    stillWorks: 'Toujours bon',
     cannot: 'Je ne peux pas',
     drive: 'Je conduis',
     notGoing: 'N’y va pas',

@@ -41,6 +41,20 @@ export function useChangeLegs() {
   }
 }
 
+/** Returns a function that answers a question about legs of which only the names and versions are known. */
+export function useAnswerLegs() {
+  const client = useQueryClient()
+  const viewerId = useAccount()
+  return async (
+    legs: readonly SeenLeg[],
+    answer: 'accept' | 'decline' | 'stillWorks',
+    doneText: string,
+  ): Promise<void> => {
+    startOptimisticPatches(client)
+    await sendLegs({ kind: 'answerLegs', body: { legs: [...legs], answer } }, doneText, viewerId)
+  }
+}
+
 function mutationOf(legs: SeenLeg[], change: Change): LegMutation {
   if (change.kind === 'assignLegs') return { kind: change.kind, body: { legs, driver: change.driver } }
   if (change.kind === 'answerLegs') return { kind: change.kind, body: { legs, answer: change.answer } }
@@ -71,7 +85,8 @@ async function sendLegs(mutation: LegMutation, doneText: string, viewerId: strin
     })
   } catch (error) {
     const taken = takenLegOf(error)
-    if (!taken || mutation.kind !== 'assignLegs') sayFailed(error)
+    if (!taken) sayFailed(error)
+    else if (mutation.kind !== 'assignLegs') addToast({ tone: 'neg', text: takenText(taken.driver) })
     else {
       addToast({
         tone: 'neg',

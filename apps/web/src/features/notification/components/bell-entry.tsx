@@ -3,6 +3,7 @@ import type { Notification } from '@homefield/contract/notification'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { ageText } from '../../../lib/time/age-text.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -11,8 +12,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { toneLook } from '../../../ui/tag.tsx'
 import { AnswerRequest } from '../../friend/components/answer-request.tsx'
 import type { Unsent } from '../../friend/model/unsent.ts'
+import { driveQuestionOf } from '../model/drive-question.ts'
 import { wayOf } from '../model/way.ts'
 import { markRead } from '../mutations.ts'
+import { AnswerDrive } from './answer-drive.tsx'
 import { lookOf } from './entry-look.ts'
 import { useEntryText } from './use-entry-text.ts'
 
@@ -32,6 +35,8 @@ export interface BellEntryProps {
    */
   request: FriendRequest | null | undefined
   unsent: Unsent | undefined
+  /** True if this device has not delivered the user's answer about driving yet. */
+  isAnswerPending: boolean
   /** Called when the user follows a link to another page. */
   onLeave: () => void
   /** Called just before the notification disappears from the list. */
@@ -40,13 +45,23 @@ export interface BellEntryProps {
 }
 
 /** Shows a notification. The whole row is a link. The buttons lie on top of the link. */
-export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }: BellEntryProps) {
+export function BellEntry({
+  entry,
+  request,
+  unsent,
+  isAnswerPending,
+  onLeave,
+  onGoing,
+  onDelete,
+}: BellEntryProps) {
   const { t } = useLingui()
   const now = useNow()
   const { timeZone } = useTimeStyle()
   const { title, body } = useEntryText()(entry, request ?? undefined)
   const { icon, tone } = lookOf(entry, timeZone)
+  const way = useRef<HTMLAnchorElement>(null)
   const { person, friendRequestId: requestId, kind } = entry
+  const question = driveQuestionOf(entry)
   const isOpenRequest = kind === 'friendAsked' && request !== null && person !== null && requestId !== null
   return (
     <li
@@ -66,6 +81,7 @@ export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }
           {entry.read ? null : <span className="sr-only">{t`Unread:`} </span>}
           <Link
             {...wayOf(entry)}
+            ref={way}
             className={WAY}
             data-bell="way"
             activeProps={{}}
@@ -87,6 +103,19 @@ export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }
             <AnswerRequest request={{ id: requestId, person }} unsent={unsent} onAnswered={onGoing} />
           </div>
         ) : null}
+        {question === null ? null : (
+          <div className="relative z-1 -mt-[3px] mb-1 w-fit max-w-full">
+            <AnswerDrive
+              question={question}
+              title={title}
+              isPending={isAnswerPending}
+              onAnswered={() => {
+                way.current?.focus({ preventScroll: true })
+                markRead(entry)
+              }}
+            />
+          </div>
+        )}
         <p className="mt-1 text-xs text-ink-3 tabular-nums">
           {ageText(Temporal.Instant.from(entry.createdAt), now)}
         </p>

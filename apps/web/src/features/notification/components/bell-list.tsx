@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
@@ -13,6 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { unsentOf } from '../../friend/model/unsent.ts'
 import { requestsQuery } from '../../friend/queries.ts'
+import { answerTo, driveQuestionOf } from '../model/drive-question.ts'
 import { deleteOne } from '../mutations.ts'
 import { BellEntry } from './bell-entry.tsx'
 import type { useBell } from './use-bell.ts'
@@ -98,6 +100,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
           entry={entry}
           request={requestOf(entry)}
           unsent={entry.friendRequestId === null ? undefined : unsent.get(entry.friendRequestId)}
+          isAnswerPending={isAnswerPending(entry, commands)}
           onLeave={onLeave}
           onGoing={() => {
             if (!focusBeside(list.current, index)) onLost()
@@ -107,6 +110,12 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
       ))}
     </ul>
   )
+}
+
+function isAnswerPending(entry: Notification, commands: readonly Command[]): boolean {
+  const question = driveQuestionOf(entry)
+  const command = question === null ? undefined : answerTo(question, commands)
+  return command !== undefined && command.state !== 'failed'
 }
 
 /** Moves the focus from a notification that is about to disappear to the next or previous one. */

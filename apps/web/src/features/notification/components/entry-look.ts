@@ -1,5 +1,6 @@
 import type { Notification } from '@homefield/contract/notification'
 import {
+  Bell,
   CalendarClock,
   CalendarPlus,
   Car,
@@ -54,9 +55,12 @@ const LOOKS: Record<Exclude<Notification['kind'], 'eventsChanged'>, Look> = {
   legAnswered: { icon: Car, tone: 'neutral' },
 }
 
+const UNKNOWN: Look = { icon: Bell, tone: 'neutral' }
+
 /** @param zone the user's IANA zone, which decides whether a new time is on another day */
 export function lookOf({ kind, schedule }: Notification, zone: string): Look {
-  if (kind !== 'eventsChanged') return LOOKS[kind]
+  // A newer server may send kinds that this version of the app does not know.
+  if (kind !== 'eventsChanged') return (LOOKS as Partial<typeof LOOKS>)[kind] ?? UNKNOWN
   const [only] = schedule?.events ?? []
   if (schedule?.eventCount === 1 && only) return CHANGES[kindOf(only.differences, zone)]
   const isCancelled = schedule?.events.some((one) => kindOf(one.differences, zone) === 'cancelled') === true

@@ -9,9 +9,10 @@ import { useKindSentence } from '../../change/components/use-kind-sentence.ts'
 import { countKinds } from '../../change/model/groups.ts'
 import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
 import { namesText, personName } from '../../friend/components/person-text.ts'
+import { checkText, useDriveText } from './drive-text.ts'
 import { daysText, startsText, weekdayText, whenDayText, whenText } from './entry-time.ts'
 
-interface EntryText {
+export interface EntryText {
   readonly title: string
   /** The text below the title. Null if the title alone says everything. */
   readonly body: string | null
@@ -24,6 +25,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const now = useNow()
   const difference = useDifferenceText()
   const sentence = useKindSentence()
+  const driveText = useDriveText()
   type Schedule = NonNullable<Notification['schedule']>
 
   const joined = (...parts: readonly (string | null)[]) =>
@@ -241,13 +243,25 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
         }
       case 'eventsAdded':
         return added(entry)
-      case 'eventsChanged':
-        return changed(entry)
+      case 'eventsChanged': {
+        const { title, body } = changed(entry)
+        const question = checkText(entry.toCheck)
+        return { title, body: question === null ? body : withSentence(body, question) }
+      }
+      case 'legAsked':
+      case 'legAnswered':
+        return driveText(entry)
       case 'eventMessage':
-        break
+        return commented(entry)
     }
-    return commented(entry)
+    // A newer server may send kinds that this version of the app does not know.
+    return { title: t`You have a new notification`, body: null }
   }
+}
+
+function withSentence(body: string | null, sentence: string): string {
+  if (body === null || body === '') return sentence
+  return `${/[.!?]$/.test(body) ? body : `${body}.`} ${sentence}`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Notification, NotifiedEvent } from '@homefield/contract/notificati
 import { expect, it } from 'vitest'
 import { wayOf } from './way.ts'
 
-const nothing = { schedule: null, message: null, share: null, team: null }
+const nothing = { schedule: null, message: null, share: null, drive: null, team: null }
 const event: NotifiedEvent = {
   eventId: 'e1',
   isGone: false,
@@ -20,6 +20,9 @@ const share = {
   when: event.when,
   recipientEmail: 'coach@elsewhere.example',
 }
+const drive = (...eventIds: string[]) => ({
+  drive: { legs: eventIds.map((eventId) => ({ eventId })) } as unknown as Notification['drive'],
+})
 const team = { id: 't', teamName: 'Hoops', platform: 'GameChanger' as const }
 
 it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>([
@@ -48,6 +51,10 @@ it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>
     { to: '/calendar', search: {} },
   ],
   ['eventsChanged', {}, { to: '/calendar', search: {} }],
+  ['legAsked', drive('e4'), { to: '/drives' }],
+  ['legAnswered', drive('e4', 'e4'), { to: '/calendar', search: { event: 'e4' } }],
+  ['legAnswered', drive('e4', 'e5'), { to: '/calendar', search: {} }],
+  ['fromTheFuture' as 'eventsChanged', {}, { to: '/calendar', search: {} }],
 ])('a notification of kind %s with %o links to %o', (kind, facts, way) => {
   expect(wayOf({ ...nothing, kind, ...facts } as Notification)).toEqual(way)
 })

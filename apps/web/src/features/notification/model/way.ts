@@ -7,6 +7,7 @@ export type Way =
   | {
       readonly to:
         | '/changes'
+        | '/drives'
         | '/friends'
         | '/profiles'
         | '/connections'
@@ -17,7 +18,7 @@ export type Way =
  * A notification about a single event opens that event over the calendar.
  * A notification about several events opens the page with the list of changes.
  */
-export function wayOf({ kind, schedule, message, share, team }: Notification): Way {
+export function wayOf({ kind, schedule, message, share, drive, team }: Notification): Way {
   switch (kind) {
     case 'friendAsked':
     case 'friendAccepted':
@@ -32,6 +33,13 @@ export function wayOf({ kind, schedule, message, share, team }: Notification): W
       return { to: '/calendar', search: message ? { event: message.eventId, messages: true } : {} }
     case 'eventShared':
       return share?.eventId ? { to: '/calendar', search: { event: share.eventId } } : { to: '/friends' }
+    case 'legAsked':
+      return { to: '/drives' }
+    case 'legAnswered': {
+      const [first, ...others] = drive?.legs ?? []
+      const isOneEvent = first !== undefined && others.every(({ eventId }) => eventId === first.eventId)
+      return { to: '/calendar', search: isOneEvent ? { event: first.eventId } : {} }
+    }
     case 'eventsAdded':
     case 'eventsChanged':
       break

@@ -43,20 +43,7 @@ export function Rides({ events, now, usesCoverage, onOpen }: RidesProps) {
   const hidden = needs.length - shown.length
   return (
     <>
-      {questions.length === 0 ? null : (
-        <section className="mb-7" data-ride-questions>
-          <SectionHeading count={questions.length}>{t`Waiting for your answer`}</SectionHeading>
-          <Card className="overflow-hidden">
-            <ul className={LIST}>
-              {questions.map((question) => (
-                <li key={`${question.kind} ${question.event.id} ${question.legs[0]?.leg?.defaultId ?? ''}`}>
-                  <QuestionRow question={question} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      )}
+      <RideQuestions questions={questions} onOpen={onOpen} />
       {needs.length === 0 ? null : (
         <section className="mb-7" data-ride-needs>
           <SectionHeading
@@ -92,6 +79,38 @@ export function Rides({ events, now, usesCoverage, onOpen }: RidesProps) {
       )}
     </>
   )
+}
+
+interface RideQuestionsProps {
+  questions: readonly RideQuestion[]
+  onOpen: (eventId: string) => void
+  /** Shown at the end of the heading. */
+  end?: ReactNode
+}
+
+/** Shows the questions that wait for the viewer. Shows nothing if there are none. */
+export function RideQuestions({ questions, onOpen, end }: RideQuestionsProps) {
+  const { t } = useLingui()
+  if (questions.length === 0) return null
+  return (
+    <section className="mb-7" data-ride-questions>
+      <SectionHeading count={questions.length} end={end}>{t`Waiting for your answer`}</SectionHeading>
+      <Card className="overflow-hidden">
+        <ul className={LIST}>
+          {questions.map((question) => (
+            <li key={keyOf(question)}>
+              <QuestionRow question={question} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function keyOf({ kind, event, legs: [first, ...others] }: RideQuestion): string {
+  const leg = others.length === 0 ? `${first?.child.profileId} ${first?.direction}` : ''
+  return [kind, event.id, first?.leg?.defaultId ?? '', leg].join(' ')
 }
 
 /** The most legs that one request may change. */
@@ -175,22 +194,31 @@ function QuestionRow({ question, onOpen }: { question: RideQuestion; onOpen: (ev
   const done = youDriveText(legs)
   const free = needsRideText(legs)
   if (kind === 'check') {
+    const driver = legs[0]?.leg?.driver
+    const isOwn = driver?.kind === 'user'
     return (
       <Row
         event={event}
         onOpen={onOpen}
-        title={t`It moved. Can you still drive ${names} ${ways}?`}
+        title={
+          driver?.kind === 'helper'
+            ? t`It moved. Can ${driver.name} still drive ${names} ${ways}?`
+            : driver?.kind === 'user'
+              ? t`It moved. Can you still drive ${names} ${ways}?`
+              : t`It moved. Can ${names} still get ${ways} as planned?`
+        }
         detail={detail}
       >
         <Button
           size="small"
           variant="primary"
-          onPress={() => void change(legs, { kind: 'answerLegs', answer: 'stillWorks' }, done)}
+          onPress={() =>
+            void change(legs, { kind: 'answerLegs', answer: 'stillWorks' }, isOwn ? done : t`Still works`)
+          }
         >{t`Still works`}</Button>
-        <Button
-          size="small"
-          onPress={() => void change(legs, { kind: 'releaseLegs' }, free)}
-        >{t`I can’t`}</Button>
+        <Button size="small" onPress={() => void change(legs, { kind: 'releaseLegs' }, free)}>
+          {isOwn ? t`I can’t` : t`Doesn’t work`}
+        </Button>
       </Row>
     )
   }

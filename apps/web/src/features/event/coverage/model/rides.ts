@@ -44,17 +44,28 @@ export function legTime({ event: { when }, direction }: EventLeg): number {
 
 /** Returns the questions to the viewer. A default asks once for all of its events. */
 export function rideQuestions(events: readonly Event[], now: Temporal.Instant): RideQuestion[] {
-  const open = events
-    .flatMap(legsOf)
-    .filter((leg) => isMine(leg) && leg.leg?.status !== 'confirmed' && legTime(leg) > now.epochMilliseconds)
+  const open = events.flatMap(legsOf).filter((leg) => isAsked(leg) && legTime(leg) > now.epochMilliseconds)
   const questions = new Map<string, RideQuestion>()
   for (const one of open) {
     const isCheck = one.leg?.status === 'check'
     const usual = isCheck ? null : (one.leg?.defaultId ?? null)
     const kind = isCheck ? 'check' : usual === null ? 'asked' : 'usual'
-    const key = usual ?? `${kind}/${one.event.eventGroupId}`
+    const key = usual ?? `${kind}/${one.event.eventGroupId}/${isMine(one)}`
     const known = questions.get(key)
     questions.set(key, { kind, event: known?.event ?? one.event, legs: [...(known?.legs ?? []), one] })
   }
   return [...questions.values()]
+}
+
+/** True if the viewer has to answer for themselves, or for a driver without an account whom the family assigned. */
+function isAsked(one: EventLeg): boolean {
+  if (isMine(one)) return one.leg?.status !== 'confirmed'
+  const { leg, event } = one
+  return leg?.status === 'check' && leg.driver !== null && leg.driver.kind !== 'user' && event.can.edit
+}
+
+/** Splits a question about several legs of one event into a question per leg, so that each has its own answer. */
+export function perLeg(question: RideQuestion): RideQuestion[] {
+  if (question.kind === 'usual') return [question]
+  return question.legs.map((leg) => ({ ...question, legs: [leg] }))
 }
