@@ -36,6 +36,8 @@ test.each([
   [{ type: 'schedule_change', href: '/changes' }, '/calendar'],
   [{ type: 'profileOffered', href: '/profiles' }, '/profiles'],
   [{ type: 'test', href: '/settings#notifications' }, '/settings#notifications'],
+  [{ type: 'legAsked', href: '/drives' }, '/drives'],
+  [{ type: 'schedule_change', href: '/drives' }, '/drives'],
   [{ type: 'something_new', href: 'https://evil.example/' }, null],
   [{ type: 'something_new', href: '//evil.example/' }, null],
   [{ type: 'something_new' }, null],

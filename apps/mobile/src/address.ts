@@ -21,6 +21,7 @@ export function pageOf(address: string, server: string): string | null {
  * A push about a friend request opens the friends page (specification). So does a message without a conversation id.
  * A push about an event opens the calendar if the push contains no event id.
  * A push of an unknown type opens the `href` that the server sent.
+ * A push that asks something about driving opens the page with all questions.
  * @param data Data of the push, all strings (`nativeData` in the server's notification/delivery/model.ts).
  */
 export function pageOfTap(data: unknown): string | null {
@@ -28,6 +29,7 @@ export function pageOfTap(data: unknown): string | null {
   const said = data as Record<string, unknown>
   const text = (key: string) => (typeof said[key] === 'string' && said[key] !== '' ? said[key] : null)
   const event = text('event_id') ?? text('eventId')
+  if (text('href') === '/drives') return '/drives'
   switch (said['type']) {
     case 'message': {
       const conversation = text('conversation_id') ?? text('conversationId')

@@ -63,6 +63,7 @@ interface Shown {
   readonly body: string
   readonly tag: string
   readonly data: unknown
+  readonly actions: readonly { readonly action: string; readonly title: string }[]
 }
 interface Tray {
   readonly shown: Shown[]
@@ -90,8 +91,13 @@ export interface Notices {
   standing(): Promise<Pick<Shown, 'title' | 'body' | 'tag'>[]>
   /** Returns the values of the app icon's badge, in the order in which the app set them. */
   badges(): Promise<number[]>
-  /** Clicks the notification. @returns 'focus' or a URL for each window that the service worker activated */
-  press(title: string): Promise<string[]>
+  /**
+   * Clicks the notification, or its button `action`.
+   * @returns 'focus' or a URL for each window that the service worker activated
+   */
+  press(title: string, action?: string): Promise<string[]>
+  /** Returns the labels of the notification's buttons. */
+  buttons(title: string): Promise<string[]>
 }
 
 /** Replaces the functions that show notifications and the badge. Runs inside the service worker. */
@@ -151,24 +157,33 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
         (globalThis as unknown as Scope).tray.shown.map(({ title, body, tag }) => ({ title, body, tag })),
       ),
     badges: () => worker().evaluate(() => (globalThis as unknown as Scope).tray.badges),
-    press: (wanted) =>
-      worker().evaluate(async (name) => {
-        const scope = globalThis as unknown as Scope
-        const { shown, raised } = scope.tray
-        raised.length = 0
-        const notification = shown.findLast(({ title }) => title === name)
-        if (!notification) throw new Error(`no notification has the title ${name}`)
-        const waits: unknown[] = []
-        const event = Object.assign(new scope.ExtendableEvent('notificationclick'), {
-          notification: {
-            data: notification.data,
-            close: () => void shown.splice(shown.indexOf(notification), 1),
-          },
-          waitUntil: (promise: unknown) => void waits.push(promise),
-        })
-        globalThis.dispatchEvent(event)
-        await Promise.all(waits)
-        return raised
+    buttons: (wanted) =>
+      worker().evaluate((name) => {
+        const { shown } = (globalThis as unknown as Scope).tray
+        return shown.findLast(({ title }) => title === name)?.actions.map(({ title }) => title) ?? []
       }, wanted),
+    press: (wanted, pressed = '') =>
+      worker().evaluate(
+        async ([name, action]) => {
+          const scope = globalThis as unknown as Scope
+          const { shown, raised } = scope.tray
+          raised.length = 0
+          const notification = shown.findLast(({ title }) => title === name)
+          if (!notification) throw new Error(`no notification has the title ${name}`)
+          const waits: unknown[] = []
+          const event = Object.assign(new scope.ExtendableEvent('notificationclick'), {
+            action,
+            notification: {
+              data: notification.data,
+              close: () => void shown.splice(shown.indexOf(notification), 1),
+            },
+            waitUntil: (promise: unknown) => void waits.push(promise),
+          })
+          globalThis.dispatchEvent(event)
+          await Promise.all(waits)
+          return raised
+        },
+        [wanted, pressed] as const,
+      ),
   }
 }

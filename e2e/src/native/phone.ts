@@ -30,7 +30,7 @@ const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   Filesystem: ['writeFile', 'appendFile', 'rmdir'],
   Haptics: ['impact'],
   Keyboard: [],
-  LocalNotifications: ['checkPermissions', 'getPending', 'schedule', 'cancel'],
+  LocalNotifications: ['checkPermissions', 'getPending', 'schedule', 'cancel', 'registerActionTypes'],
   Network: [],
   SecureStorage: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
   Share: ['share'],
@@ -151,6 +151,8 @@ export class Phone {
         return this.closesSheet ? { error: { message: 'Share canceled' } } : { value: {} }
       case 'LocalNotifications.checkPermissions':
         return { value: { display: this.allowed['push'] } }
+      case 'LocalNotifications.registerActionTypes':
+        return { value: undefined }
       case 'LocalNotifications.getPending':
         return { value: { notifications: [...this.held.values()] } }
       case 'LocalNotifications.schedule':

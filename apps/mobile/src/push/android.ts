@@ -22,8 +22,8 @@ export const android: PushProvider = {
     })
   },
   async onTap(listener) {
-    await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) =>
-      listener(notification.data),
+    await PushNotifications.addListener('pushNotificationActionPerformed', ({ actionId, notification }) =>
+      listener(notification.data, actionId),
     )
   },
   unregister: () => PushNotifications.unregister(),

@@ -19,8 +19,8 @@ export const ios: PushProvider = {
     await FirebaseMessaging.addListener('tokenReceived', ({ token }) => listener(token))
   },
   async onTap(listener) {
-    await FirebaseMessaging.addListener('notificationActionPerformed', ({ notification }) =>
-      listener(notification.data),
+    await FirebaseMessaging.addListener('notificationActionPerformed', ({ actionId, notification }) =>
+      listener(notification.data, actionId),
     )
   },
   unregister: () => FirebaseMessaging.deleteToken(),

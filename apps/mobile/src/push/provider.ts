@@ -9,8 +9,11 @@ export interface PushProvider {
   /** Requests a push token. `onToken` reports the requested token, and each token that replaces it. */
   register(): Promise<void>
   onToken(listener: (token: string) => void): Promise<void>
-  /** Calls the listener with the data of every tapped push, including the push that started the app. */
-  onTap(listener: (data: unknown) => void): Promise<void>
+  /**
+   * Calls the listener with the data of every tapped push, including the push that started the app.
+   * `action` names the pressed button. It is a name of the plugin if the user tapped the push itself.
+   */
+  onTap(listener: (data: unknown, action: string) => void): Promise<void>
   /** Invalidates the push token, so that no push reaches this phone. */
   unregister(): Promise<void>
 }

@@ -113,7 +113,7 @@ export function nativeData({ href, tag, kind, actions, account }: PushMessage): 
 }
 
 /**
- * Names the set of buttons for iOS, which knows the buttons of each category from the app (apps/mobile/src/actions.ts).
+ * Names the set of buttons for iOS, which knows the buttons of each category from the app (apps/mobile/src/push/actions.ts).
  * Undefined for a push without buttons.
  */
 export function categoryOf({ actions }: Pick<PushMessage, 'actions'>): string | undefined {

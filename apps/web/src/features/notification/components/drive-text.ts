@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { namesText, personName } from '../../friend/components/person-text.ts'
+import type { EntryText } from './entry-text.ts'
 import { whenText } from './entry-time.ts'
-import type { EntryText } from './use-entry-text.ts'
 
 type Leg = { readonly direction: Direction }
 

@@ -10,13 +10,8 @@ import { countKinds } from '../../change/model/groups.ts'
 import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
 import { namesText, personName } from '../../friend/components/person-text.ts'
 import { checkText, useDriveText } from './drive-text.ts'
+import type { EntryText } from './entry-text.ts'
 import { daysText, startsText, weekdayText, whenDayText, whenText } from './entry-time.ts'
-
-export interface EntryText {
-  readonly title: string
-  /** The text below the title. Null if the title alone says everything. */
-  readonly body: string | null
-}
 
 /** Returns a function that formats a notification in the user's language, time zone and clock format. */
 export function useEntryText(): (entry: Notification, request: FriendRequest | undefined) => EntryText {
