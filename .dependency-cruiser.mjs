@@ -30,6 +30,7 @@ export const WEB_FEATURES = [
   'dashboard',
   'child',
   'calendar-link',
+  'driving',
   'invitation',
   'support',
   'site',

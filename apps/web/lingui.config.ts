@@ -42,8 +42,11 @@ const coverage = 'src/features/event/coverage/**'
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
 const conversation = [...['message', 'conversation'].map((part) => `src/features/${part}/**`), savedFile]
 const notification = 'src/features/notification/**'
+// Settings shows who drives.
+const driving = 'src/features/driving/**'
 const settings = [
   ...['settings', 'push', 'security', 'data'].map((part) => `src/features/account/${part}/**`),
+  driving,
   file,
 ]
 
@@ -71,6 +74,7 @@ export default defineConfig({
         coverage,
         ...conversation,
         notification,
+        driving,
       ],
     },
     // Texts of rare errors (lib/error-text.ts) have a separate catalog, so the first load omits them.

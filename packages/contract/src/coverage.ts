@@ -331,6 +331,18 @@ export const coverage = {
     body: z.object({ minutes: z.number().int().min(0).max(600).nullable() }),
     response: z.object({ minutes: z.number().int().nullable() }),
   },
+  changeDriveTime: {
+    method: 'patch',
+    path: '/drive-times',
+    summary: 'Change a drive time that the viewer entered',
+    access: 'onboarded',
+    body: z.object({
+      from: z.string().min(1).max(800),
+      to: z.string().min(1).max(800),
+      minutes: z.number().int().min(0).max(600),
+    }),
+    response: TypedDriveTime,
+  },
   deleteDriveTime: {
     method: 'delete',
     path: '/drive-times',

@@ -72,6 +72,14 @@ export function placeRows(
       ask: () => ({ method: 'PUT', path: '/home', body: { address: '1 Oak Street' } }),
     },
     'coverage.driveTimes': { about: 'self', ask: () => ({ method: 'GET', path: '/drive-times' }) },
+    'coverage.changeDriveTime': {
+      about: 'self',
+      ask: () => ({
+        method: 'PATCH',
+        path: '/drive-times',
+        body: { from: '1 oak st', to: '2 elm st', minutes: 10 },
+      }),
+    },
     'coverage.deleteDriveTime': {
       about: 'self',
       ask: () => ({ method: 'DELETE', path: '/drive-times?from=1%20oak%20st&to=2%20elm%20st' }),

@@ -2,7 +2,7 @@ import { coverage } from '@homefield/contract/coverage'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { CallRouter } from '../../lib/call-router.ts'
 import { homeOf, setHome } from './home/service.ts'
-import { setDriveFromHome, setDriveTimeBetween, typedDriveTimes } from './time/service.ts'
+import { changeDriveTime, setDriveFromHome, setDriveTimeBetween, typedDriveTimes } from './time/service.ts'
 
 export function driveRoutes(router: CallRouter): void {
   router.read(coverage.home, async ({ unit }) => ({
@@ -18,6 +18,7 @@ export function driveRoutes(router: CallRouter): void {
     await setDriveFromHome(unit, params.id, minutes)
     return { minutes }
   })
+  router.write(coverage.changeDriveTime, ({ unit, body }) => changeDriveTime(unit, body))
   router.write(coverage.deleteDriveTime, async ({ unit, query }) => {
     await setDriveTimeBetween(unit, [query.from, query.to], null)
     return {}

@@ -34,6 +34,22 @@ export async function setDriveTimeBetween(
 }
 
 /**
+ * Changes a drive time by the texts of its places, as the list of drive times shows them.
+ * Also restores a deleted drive time, so that a deletion can be undone.
+ * @throws AppError `invalid` if the texts do not name two different places; `tooManyDriveTimes`
+ */
+export async function changeDriveTime(
+  unit: WriteUnit,
+  { from, to, minutes }: TypedDriveTime,
+): Promise<TypedDriveTime> {
+  const [one, other] = [placeKey(from), placeKey(to)]
+  if (one === null || other === null || one === other)
+    throw new AppError('invalid', [{ path: ['to'], message: 'Two different places are needed.' }])
+  await setDriveTimeBetween(unit, [one, other], minutes)
+  return { from: one, to: other, minutes }
+}
+
+/**
  * Sets the drive time between the viewer's home and the place of an event. Null deletes the drive time.
  * @throws AppError `eventNotFound`, `homeMissing`, `tooManyDriveTimes`
  * @throws AppError `eventPlaceMissing` if the event has no place

@@ -23,6 +23,9 @@ export type PendingKind =
   | 'seen'
   | 'clash'
   | 'driveTime'
+  | 'home'
+  | 'helper'
+  | 'teamMute'
   | 'driver'
   | 'usualDriver'
   | 'going'
@@ -67,6 +70,14 @@ const KINDS: Record<MutationKind, PendingKind> = {
   settleClashes: 'clash',
   setDriveTime: 'driveTime',
   setDriveFromHome: 'driveTime',
+  changeDriveTime: 'driveTime',
+  deleteDriveTime: 'driveTime',
+  setHome: 'home',
+  addHelper: 'helper',
+  changeHelper: 'helper',
+  deleteHelper: 'helper',
+  setReminderDefault: 'reminders',
+  muteTeam: 'teamMute',
   assignLegs: 'driver',
   answerLegs: 'driver',
   releaseLegs: 'driver',
@@ -134,6 +145,8 @@ function typedIn(mutation: Mutation): Typed {
       'changeEvent',
       'createProfile',
       'changeProfile',
+      'addHelper',
+      'changeHelper',
       'writeMessage',
       'writeAboutEvent',
     )

@@ -1,9 +1,17 @@
 /** The sections of the Settings page. The URL hash names a section. */
-export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
+export const ANCHORS = [
+  'general',
+  'notifications',
+  'driving',
+  'security',
+  'language',
+  'calendar-links',
+  'data',
+] as const
 export type Anchor = (typeof ANCHORS)[number]
 
 /** Maps URL hashes that point to a place inside a section, such as `sessions`, to the section. */
-const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
+const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security', helpers: 'driving' }
 
 export function anchorOf(hash: string): Anchor | null {
   return ANCHORS.find((anchor) => anchor === hash) ?? INSIDE[hash] ?? null

@@ -26,6 +26,8 @@ import { useSettingsForm } from '../components/use-settings-form.ts'
 import { ZoneSection } from '../components/zone-section.tsx'
 
 interface SettingsPageProps {
+  /** The sections about home, helpers and usual drivers. */
+  driving: ReactNode
   calendarLinks: ReactNode
   signOut: ReactNode
   /** The list of children in the dialog that deletes the account. The profile feature provides the list. */
@@ -55,7 +57,13 @@ export function SettingsPage(parts: SettingsPageProps) {
   )
 }
 
-function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPageProps & { me: Me }) {
+function SettingsParts({
+  me,
+  driving,
+  calendarLinks,
+  signOut,
+  childrenFirst,
+}: SettingsPageProps & { me: Me }) {
   const { t } = useLingui()
   const form = useSettingsForm(me.settings)
   const content = useRef<HTMLDivElement>(null)
@@ -67,6 +75,7 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
         anchors={[
           { id: 'general', label: t`General` },
           { id: 'notifications', label: t`Notifications` },
+          { id: 'driving', label: t`Driving` },
           { id: 'security', label: t`Security` },
           { id: 'language', label: t`Language & theme` },
           { id: 'calendar-links', label: t`Calendar links` },
@@ -86,6 +95,7 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
         </Form>
         <DeviceSection />
         <EmailsSection isConfirmed={me.emailConfirmed} />
+        {driving}
         <SecuritySections />
         <LanguageSection />
         <ThemeSection />

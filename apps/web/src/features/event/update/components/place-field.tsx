@@ -18,19 +18,21 @@ import type { EventValues } from '../model/values.ts'
 type Place = Pick<EventValues, 'location' | 'locationName'>
 
 interface PlaceFieldProps {
+  /** The default is 'Location'. */
+  label?: string
   value: Place
   onChange: (place: Place) => void
 }
 
 /** Shows the place field, with suggestions if the app is online and the server has a place search. */
-export function PlaceField({ value, onChange }: PlaceFieldProps) {
+export function PlaceField({ label, value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
   // The place field has suggestions only if the app is online when the form opens.
   // Replacing the open form's place field would make the user lose the focus and the typed text.
   const [isOnline] = useState(status !== 'down')
-  const shown = { label: t`Location`, hint: value.locationName }
+  const shown = { label: label ?? t`Location`, hint: value.locationName }
   if (isOnline && site.data?.maps.search === true) {
     return <PlaceSearch {...shown} value={value} onChange={onChange} />
   }

@@ -62,6 +62,12 @@ export function usePendingText(): (change: PendingChange) => PendingText {
         return t`Clash settled`
       case 'driveTime':
         return t`Drive time set`
+      case 'home':
+        return t`Home changed`
+      case 'helper':
+        return t`Helper changed`
+      case 'teamMute':
+        return t`Team notifications changed`
       case 'driver':
         return t`Who drives`
       case 'usualDriver':
