@@ -1,3 +1,4 @@
+import { grant } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -97,4 +98,41 @@ test('hides a clash of two children after the user chooses Not a problem, and sh
     await side.getByRole('button', { name: 'Not a problem' }).click()
     await expect(page.getByText('Needs a decision')).toHaveCount(0)
   })
+})
+
+test('names the parent who cannot drive both children, and forgets the clash once the other parent is asked', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [erin, sam] = [await world.person(), await world.person({ name: 'Sam Cole' })]
+  await grant(world.database, { owner: erin, friend: sam, role: 'administrator' })
+  const maya = await childOf(erin, 'Maya')
+  const owen = await childOf(erin, 'Owen', { color: '#3B82F6' })
+  const practice = await eventOf(erin, maya, { title: 'Practice', startTime: '17:30', durationMinutes: 90 })
+  const game = await eventOf(erin, owen, { title: 'Game', startTime: '18:00', durationMinutes: 120 })
+  const legs = [
+    [practice.id, maya],
+    [game.id, owen],
+  ].flatMap(([eventId = '', profileId = '']) =>
+    (['there', 'back'] as const).map((direction) => ({ eventId, profileId, direction, version: 0 })),
+  )
+  await erin.api.POST('/legs/assign', { body: { legs, driver: { kind: 'user', userId: erin.id } } })
+  await enter(context, world, erin)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /You can’t drive both Maya at 5:30\sPM and Owen at 6:00\sPM/ }).click()
+  await expect(page.getByText('Who could drive one of them: Sam.')).toBeVisible()
+  for (const way of ['There', 'Back']) {
+    await page.getByRole('button', { name: `Owen, ${way}, You drive` }).click()
+    await page.getByRole('menuitem', { name: 'Ask Sam Cole' }).click()
+  }
+
+  await expect(page.getByText('Nothing clashes in the next 30 days')).toBeVisible()
+  await sam.api.POST('/legs/answer', {
+    body: { legs: legs.slice(2).map((leg) => ({ ...leg, version: 2 })), answer: 'accept' },
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: /Today/ })).toBeVisible()
+  await expect(page.getByText(/can’t drive both/)).toHaveCount(0)
 })

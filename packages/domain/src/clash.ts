@@ -102,16 +102,15 @@ export function timedEvents<C extends Candidate>(candidates: readonly C[]): Time
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
-/** Yields the clashes between events that `isCompared` accepts. All other events still lie on the way of a child. */
+/** Yields the clashes between pairs of events that `isCompared` accepts. Other events still lie on a child's way. */
 export function* clashesAmong<C extends Candidate>(
   sorted: readonly Timed<C>[],
   drive: DriveRule,
-  isCompared: (event: Timed<C>) => boolean = () => true,
+  isCompared: (first: Timed<C>, second: Timed<C>) => boolean = () => true,
 ): Generator<Clash<C>> {
   for (const [index, first] of sorted.entries()) {
-    if (!isCompared(first)) continue
     for (const second of following(sorted, index)) {
-      if (!isCompared(second)) continue
+      if (!isCompared(first, second)) continue
       const clash = second.start < first.end ? overlap(first, second, drive) : tooFar(first, second, drive)
       if (clash) yield clash
     }

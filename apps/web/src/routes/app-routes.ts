@@ -55,7 +55,7 @@ const calendarRoute = createRoute({
   path: '/calendar',
   validateSearch: calendarSearch,
   staticData: { isLive: true, isFilled: true, title: msg`Calendar` },
-  component: lazyPage(['schedule'], () => import('./calendar.tsx'), 'Calendar'),
+  component: lazyPage(['schedule', 'coverage'], () => import('./calendar.tsx'), 'Calendar'),
 })
 
 const boardRoute = createRoute({
@@ -63,7 +63,7 @@ const boardRoute = createRoute({
   path: '/calendar/board',
   validateSearch: boardSearch,
   staticData: { isLive: true, isFilled: true, title: msg`Family board` },
-  component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
+  component: lazyPage(['schedule', 'event', 'coverage'], () => import('./board.tsx'), 'Board'),
 })
 
 // `SLUGS` repeats the names of the platforms, because an import would load the platform pages at start.
@@ -112,7 +112,7 @@ const childRoute = createRoute({
   path: '/profiles/$profileId',
   staticData: { isLive: true, title: msg`Child profile` },
   validateSearch: childSearch,
-  component: lazyPage(['profile', 'schedule'], () => import('./child.tsx'), 'Child'),
+  component: lazyPage(['profile', 'schedule', 'coverage'], () => import('./child.tsx'), 'Child'),
 })
 
 const friendsRoute = createRoute({
@@ -154,7 +154,7 @@ const clashesRoute = createRoute({
     both: idIn(search, 'both'),
   }),
   component: lazyPage(
-    ['schedule', 'event'],
+    ['schedule', 'event', 'coverage'],
     () => import('../features/clash/pages/clashes-page.tsx'),
     'ClashesPage',
   ),

@@ -2,13 +2,14 @@
  * Finds the clashes of a family whose adults share the driving: what nobody can drive.
  *
  * - Between two events for which nobody drives yet, the rule of clash.ts applies.
+ *   It also applies to two events of the same child: no number of drivers brings a child to two places at once.
  * - A driver clashes with themselves if they cannot get from one of their stops to the next in time.
  *   A driver who was asked counts as if they had accepted, because they may still accept.
  * - An event with an open leg clashes with another event if all adults have to be elsewhere at the time of the leg.
  *   Two open legs clash if fewer than two adults can drive them, and one adult cannot drive both.
  * - A child who goes alone or rides with another family needs no adult.
  *
- * Events whose legs have different drivers therefore do not clash.
+ * Events of different children whose legs have different drivers therefore do not clash.
  * Two events are reported once, with the first stop at which they clash.
  */
 import {
@@ -65,15 +66,18 @@ export function findFamilyClashes<C extends Candidate>(
 ): FamilyClash<C>[] {
   const sorted = timedEvents(candidates)
   const family = familyOf(sorted, legs)
-  const undecided = clashesAmong(sorted, drive, (event) => !family.decided.has(event))
+  const isUndecided = (event: Timed<C>) => !family.decided.has(event)
+  const undecided = clashesAmong(sorted, drive, (first, second) => isUndecided(first) && isUndecided(second))
   const order = new Map(sorted.map(({ candidate }, index) => [candidate, index]))
   const indexOf = (candidate: C) => order.get(candidate) ?? 0
-  const pairs: Pair<C>[] = [
-    ...firstOf(undecided, limit).map((clash) => ({
+  const ofNobody = (found: Generator<Clash<C>>): Pair<C>[] =>
+    firstOf(found, limit).map((clash) => ({
       first: indexOf(clash.first),
       second: indexOf(clash.second),
       show: () => ({ ...clash, adult: null }),
-    })),
+    }))
+  const pairs: Pair<C>[] = [
+    ...ofNobody(undecided),
     ...[...conflictsOfDrivers(family, drive), ...conflictsOfOpenLegs(family, adults, drive)].map(
       ({ stops: [a, b], adult }) => {
         const isInOrder = indexOf(a.event.candidate) < indexOf(b.event.candidate)
@@ -85,6 +89,7 @@ export function findFamilyClashes<C extends Candidate>(
         }
       },
     ),
+    ...ofNobody(clashesAmong(sorted, drive, shareChild)),
   ]
   const once = Map.groupBy(pairs, ({ first, second }) => `${first} ${second}`)
   return [...once.values()]
@@ -99,6 +104,13 @@ interface Pair<C extends Candidate> {
   readonly first: number
   readonly second: number
   readonly show: () => FamilyClash<C>
+}
+
+function shareChild(
+  { candidate: first }: Timed<Candidate>,
+  { candidate: second }: Timed<Candidate>,
+): boolean {
+  return first.profileIds.some((profileId) => second.profileIds.includes(profileId))
 }
 
 function familyOf<C extends Candidate>(sorted: readonly Timed<C>[], legs: readonly ResolvedLeg[]): Family<C> {

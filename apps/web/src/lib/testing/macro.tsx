@@ -5,7 +5,8 @@
  */
 import type { ReactNode } from 'react'
 
-export function t(parts: TemplateStringsArray, ...values: unknown[]): string {
+export function t(parts: TemplateStringsArray | { message: string }, ...values: unknown[]): string {
+  if ('message' in parts) return parts.message
   return String.raw({ raw: parts }, ...values)
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type ClashGroup, clashKnots, clashSections, keyOf } from '../model/groups.ts'
 import { useSettleClashes } from '../mutations.ts'
 import { ClashCard } from './clash-card.tsx'
+import { ClashDrivers } from './clash-drivers.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { SectionLabel } from './section-label.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
@@ -45,6 +46,7 @@ export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashLi
           {t`Open both`}
         </Button>
         {areSettled ? null : <DriveTime seen={group.clashes[0]} />}
+        {areSettled ? null : <ClashDrivers seen={group.clashes[0]} />}
       </>
     )
   }

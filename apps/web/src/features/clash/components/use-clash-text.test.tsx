@@ -72,6 +72,30 @@ it.each<[string, ReturnType<typeof madeClash>, number]>([
     madeClash(event('Swim', 'Ruby'), event('Reading', 'Ruby'), drive('2026-05-14T17:20:00Z')),
     1,
   ],
+  [
+    'You can’t drive both Maya at 6:00 PM and Owen at 6:00 PM',
+    madeClash(event('A', 'Maya'), event('B', 'Owen'), {
+      ...SHARED,
+      driver: { kind: 'user', userId: 'erin', name: 'Erin Cole', isViewer: true },
+    }),
+    1,
+  ],
+  [
+    'Sam can’t drive both Maya at 6:00 PM and Owen at 6:00 PM',
+    madeClash(event('A', 'Maya'), event('B', 'Owen'), {
+      ...drive('2026-05-14T17:15:00Z'),
+      driver: { kind: 'user', userId: 'sam', name: 'Sam Cole', isViewer: false },
+    }),
+    3,
+  ],
+  [
+    'Maya has two events at once from 6:15 to 7:00 PM',
+    madeClash(event('A', 'Maya'), event('B', 'Maya'), {
+      ...SHARED,
+      driver: { kind: 'helper', helperId: 'nana', name: 'Nana' },
+    }),
+    1,
+  ],
 ])('describes a clash as “%s”', (text, clash, count) => {
   const shown = drawn(
     <ZoneProvider timeZone="UTC">
@@ -88,6 +112,13 @@ it.each<[string, ReturnType<typeof madeClash>]>([
   [
     'Maya and Ruby clash with Owen at 6:15 PM',
     madeClash(event('A', 'Maya', 'Ruby'), event('B', 'Owen'), SHARED),
+  ],
+  [
+    'Nana can’t drive both Maya at 6:00 PM and Owen at 6:00 PM',
+    madeClash(event('A', 'Maya'), event('B', 'Owen'), {
+      ...SHARED,
+      driver: { kind: 'helper', helperId: 'nana', name: 'Nana' },
+    }),
   ],
 ])('describes a clash in one short line: %s', (expected, clash) => {
   const shown = drawn(

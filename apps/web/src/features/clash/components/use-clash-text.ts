@@ -4,6 +4,7 @@ import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { type TimeStyle } from '../../../lib/time/time-style.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { driverName } from '../../event/coverage/components/driver-text.ts'
 import { type EventText, useEventText } from '../../event/components/use-event-text.ts'
 import { type ClashGroup } from '../model/groups.ts'
 import { gapMinutes, type SeenClash, type SeenSide, sharedNames } from '../model/seen-clash.ts'
@@ -12,7 +13,8 @@ export interface ClashText {
   /**
    * The clash as a whole sentence without a full stop: who, what and when.
    * Examples: 'Owen clashes with Maya and Ruby from 6:15 to 7:00 PM',
-   * '11-minute drive, no gap: Ruby’s Swim ends at 5:15 PM and Reading starts at 5:15 PM'.
+   * '11-minute drive, no gap: Ruby’s Swim ends at 5:15 PM and Reading starts at 5:15 PM',
+   * 'Sam can’t drive both Maya at 5:30 PM and Owen at 6:00 PM'.
    */
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
   /** The clash in a few words. A drive omits the two times: '11-minute drive, no gap'. */
@@ -53,7 +55,20 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
       other: `${minutes}-minute drive, #-minute gap`,
     })
   }
+  /** Null if the clash is about nobody in particular, or about a child who has two events at once. */
+  const adult = (seen: SeenClash): string | null => {
+    const { clash, first, second } = seen
+    const { driver } = clash
+    if (driver === null || (clash.kind === 'overlap' && sharedNames(seen).length > 0)) return null
+    const [who, here, there] = [driverName(driver), names(first), names(second)]
+    const [from, to] = [startOf(first, style), startOf(second, style)]
+    return driver.kind === 'user' && driver.isViewer
+      ? t`You can’t drive both ${here} at ${from} and ${there} at ${to}`
+      : t`${who} can’t drive both ${here} at ${from} and ${there} at ${to}`
+  }
   const short = (seen: SeenClash): string => {
+    const said = adult(seen)
+    if (said !== null) return said
     if (seen.clash.kind === 'drive') return drive(seen)
     const [from, to] = hours(seen)
     const both = sharedNames(seen)
@@ -71,6 +86,8 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     })
   }
   const brief = (seen: SeenClash): string => {
+    const said = adult(seen)
+    if (said !== null) return said
     if (seen.clash.kind === 'drive') return drive(seen)
     const from = formatTime(Temporal.Instant.from(seen.clash.from), style)
     const both = sharedNames(seen)
@@ -89,6 +106,8 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
   }
   const headline: ClashText['headline'] = ({ clashes, day, isEveryWeek }) => {
     const [seen] = clashes
+    const said = adult(seen)
+    if (said !== null) return said
     if (seen.clash.kind === 'drive') {
       const [what, times] = [drive(seen), endsAndStarts(seen)]
       return t`${what}: ${times}`
@@ -109,8 +128,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     const { clash, first, second } = seen
     const [a, b, whose, other] = [title(first), title(second), names(first), names(second)]
     const ends = formatTime(Temporal.Instant.from(clash.from), style)
-    const { when } = second.event
-    const starts = when.kind === 'timed' ? formatTime(Temporal.Instant.from(when.start), style) : ''
+    const starts = startOf(second, style)
     return whose === other
       ? t`${whose}’s ${a} ends at ${ends} and ${b} starts at ${starts}`
       : t`${whose}’s ${a} ends at ${ends} and ${other}’s ${b} starts at ${starts}`
@@ -142,4 +160,8 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return here !== null && there !== null ? t`${a} at ${here}, ${b} at ${there}.` : t`${a} and ${b}.`
   }
   return { headline, short, brief, detail, facts, where }
+}
+
+function startOf({ event: { when } }: SeenSide, style: TimeStyle): string {
+  return when.kind === 'timed' ? formatTime(Temporal.Instant.from(when.start), style) : ''
 }

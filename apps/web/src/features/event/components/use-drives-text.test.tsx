@@ -62,7 +62,7 @@ test.each([
 test('says whom a driver brings, and which way', () => {
   expect(
     said('ways', both(leg('Maya', 'there', SAM), leg('Maya', 'back', SAM), leg('Leo', 'back', SAM, 'asked'))),
-  ).toBe('Maya: there and back; Leo: back (asked)')
+  ).toBe('Maya: there and home; Leo: home (asked)')
   expect(said('ways', both(leg('Maya', 'there', SAM), leg('Leo', 'there', SAM)))).toBe('Maya and Leo: there')
   expect(said('ways', both())).toBe('')
 })

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { groupBy } from '../../../lib/group-by.ts'
+import { waysText } from '../coverage/components/drive-text.ts'
 import { driverName } from '../coverage/components/driver-text.ts'
 import { drivesOf } from '../model/drives.ts'
 
@@ -14,7 +15,7 @@ export interface DrivesText {
    * Returns null if the event has no assigned leg.
    */
   readonly drives: (event: Event) => string | null
-  /** Returns whom a driver brings, such as 'Maya: there' or 'Maya, Leo: there and back'. Reads all legs of the event. */
+  /** Returns whom a driver brings, such as 'Maya: there' or 'Maya, Leo: there and home'. Reads all legs of the event. */
   readonly ways: (event: Event) => string | null
   /** Returns who does not go, such as 'Not going', or 'Maya is not going' if other children go. Null if all go. */
   readonly absent: (event: Event) => string | null
@@ -61,7 +62,7 @@ function drivesText(locale: string): DrivesText {
     const texts = groupBy(children, ({ profileId }) => {
       const own = legs.filter((leg) => leg.profileId === profileId)
       if (own.length === 0) return ''
-      const said = own.length > 1 ? t`there and back` : own[0]?.direction === 'there' ? t`there` : t`back`
+      const said = waysText(own)
       return own.some(({ status }) => status === 'asked') ? t`${said} (asked)` : said
     })
     texts.delete('')

@@ -212,7 +212,7 @@ function Head({ column }: { column: BoardColumn }) {
           className={`flex-none ${driver === null ? 'text-cau-ink' : 'text-ink-3'}`}
         />
       )}
-      <b className="block truncate leading-[18px] font-[650]">
+      <b className="block truncate leading-[18px] font-[650] max-md:not-print:whitespace-normal">
         {driver === null ? t`Needs a ride` : driverName(driver)}
       </b>
     </HeadLine>

@@ -109,6 +109,9 @@ it('lists no ride for children who stay at home, events that are over, and child
   const friends = timed('friend’s', '2026-05-14T22:00:00Z', null, 'kiran')
   const cup = days('cup', '2026-05-14', '2026-05-15', 'maya')
   expect(shownByAdult(absent, past, friends, cup)).toEqual([])
+  // It is noon on May 12, so only the way back is still ahead.
+  const running = timed('running', '2026-05-12T15:00:00Z', '2026-05-12T17:00:00Z', 'maya')
+  expect(shownByAdult(running)).toEqual(['12 nobody: running (maya back)'])
   expect(shownByAdult({ ...past, legs: [leg('maya', 'there', user('sam'))] })).toEqual([
     '11 sam: past (maya there)',
   ])

@@ -1,3 +1,4 @@
+import type { Direction } from '@homefield/contract/coverage'
 import type { Event } from '@homefield/contract/event'
 import { groupBy } from '../../../../lib/group-by.ts'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -47,9 +48,12 @@ export function adultBoardOf(events: readonly Event[], board: AdultBoard): Board
   const { keys, assignable, days, zone, now } = board
   const columns = new Map(keys.map((key, column) => [key, column]))
   const entries = events.flatMap((event) => {
-    const isPast = phaseOf(place(event, zone), now) === 'past'
+    const phase = phaseOf(place(event, zone), now)
+    const isAhead = (direction: Direction) =>
+      phase === 'coming' || (phase === 'running' && direction === 'back')
     const drives = drivesOf(event).filter(
-      ({ driver, profileId }) => driver !== null || (!isPast && assignable.has(profileId)),
+      ({ driver, profileId, direction }) =>
+        driver !== null || (isAhead(direction) && assignable.has(profileId)),
     )
     return [...groupBy(drives, ({ driver }) => driverKey(driver))].map(([key, own]) => ({
       column: columns.get(key) ?? -1,
