@@ -138,6 +138,9 @@ describe('settings that loadConfig reads and checks', () => {
       MAPS_GOOGLE_KEY: 'a-key',
       MAPS_TILES_URL: 'https://tiles.example.org/v3/tiles.json',
       MAPS_DRIVE_SPEED_KMH: '50',
+      ROUTING_SERVICE: 'valhalla',
+      ROUTING_URL: 'http://10.0.0.5:8002/',
+      ROUTING_PRIVATE_ADDRESS: 'true',
       MOST_CHILDREN: '300',
       MOST_EVENTS: '5000',
       MOST_SESSION_DAYS: '30',
@@ -211,6 +214,7 @@ describe('settings that loadConfig reads and checks', () => {
         tilesUrl: 'https://tiles.example.org/v3/tiles.json',
         driveSpeedKmh: 50,
       },
+      routing: { service: 'valhalla', url: 'http://10.0.0.5:8002', isPrivate: true },
       limits: { children: 300, events: 5_000 },
       sessions: { mostDays: 30 },
       teamsnap: {
@@ -278,6 +282,9 @@ describe('settings that loadConfig reads and checks', () => {
     ['MAPS_TILES_URL', 'ftp://tiles.example.org'],
     ['MAPS_TILES_URL', 'https://tiles.example.org/planet?key=secret'],
     ['MAPS_DRIVE_SPEED_KMH', '0'],
+    ['ROUTING_SERVICE', 'graphhopper'],
+    ['ROUTING_URL', 'osrm.example.org'],
+    ['ROUTING_PRIVATE_ADDRESS', 'yes'],
     ['MAPS_DRIVE_SPEED_KMH', '35 km/h'],
     ['MAPS_DRIVE_SPEED_KMH', '300'],
     ['MOST_CHILDREN', '0'],
@@ -390,6 +397,28 @@ describe('settings that loadConfig reads and checks', () => {
     expect(problems({ TEAMSNAP_CLIENT_SECRET: 'a-secret' }).map((line) => line.split(' ')[0])).toEqual([
       'TEAMSNAP_CLIENT_ID',
     ])
+  })
+
+  it('rejects a routing service without a URL, a URL without a service, and two services', () => {
+    const url = 'https://osrm.example.org'
+    const wrong = (raw: RawEnvironment) => problems(raw).map((line) => line.split(' ')[0])
+    expect(wrong({ ROUTING_SERVICE: 'osrm' })).toEqual(['ROUTING_URL'])
+    expect(wrong({ ROUTING_URL: url })).toEqual(['ROUTING_SERVICE'])
+    expect(wrong({ ROUTING_SERVICE: 'osrm', ROUTING_URL: url, GOOGLE_ROUTES_KEY: 'a-key' })).toEqual([
+      'GOOGLE_ROUTES_KEY',
+    ])
+    expect(load({ ROUTING_SERVICE: 'osrm', ROUTING_URL: url }).routing).toEqual({
+      service: 'osrm',
+      url,
+      isPrivate: false,
+    })
+    expect(load({ GOOGLE_ROUTES_KEY: 'a-key' }).routing).toEqual({ service: 'google', key: 'a-key' })
+  })
+
+  it('sends places to a routing service over http only if the service may have a private address', () => {
+    const own = { ROUTING_SERVICE: 'osrm', ROUTING_URL: 'http://10.0.0.5:5000' } as const
+    expect(problems(own)).toEqual([expect.stringMatching(/^ROUTING_URL must start with https:\/\//)])
+    expect(problems({ ...own, ROUTING_PRIVATE_ADDRESS: 'true' })).toEqual([])
   })
 
   it('requires database URLs for all roles if a URL is set for one role', () => {
