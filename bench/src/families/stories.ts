@@ -1,6 +1,7 @@
 /**
  * Adds past activity to the families with three children and to the family with 12 friends (circle.ts).
- * The activity consists of changed events, acknowledged changes, notifications, friendships and edited titles.
+ * The activity consists of changed events, acknowledged changes, drivers, notifications, friendships and
+ * edited titles.
  * A sparse family (one child, five events) gets no past activity.
  */
 
@@ -28,6 +29,20 @@ export function storyStatements(full: number): string[] {
     `update events e set title = 'Practice with grandpa', overrides = '{"title": {"theirs": "Practice"}}'
        from (${owners}) as t
        where t.id = e.owner_id and e.title = 'Practice' and ('x' || left(md5(e.id::text), 7))::bit(28)::int % 20 = 0`,
+    // Every third upcoming event has drivers. Each child has two defaults, and each family has a helper.
+    `insert into family_helpers (id, owner_id, name) select pg_temp.hashed_id(id || 'helper'), id, 'Grandma' from (${owners}) as t`,
+    `insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind, driver_user_id, driver_helper_id, version)
+       select e.event_group_id, e.profile_id, v.direction, e.owner_id, 'confirmed', v.kind,
+         case when v.kind = 'user' then e.owner_id end, case when v.kind = 'helper' then pg_temp.hashed_id(e.owner_id || 'helper') end, 1
+       from events e join (${owners}) as t on t.id = e.owner_id
+       join (values ('there', 'user'), ('back', 'helper')) as v (direction, kind) on true
+       where ('x' || left(md5(e.event_group_id::text), 7))::bit(28)::int % 3 = 0 and e.start_time > app_now() - interval '2 days'
+       on conflict do nothing`,
+    `insert into leg_defaults (id, owner_id, profile_id, direction, activity, weekday, from_day, driver_kind, driver_user_id, answer, made_by)
+       select pg_temp.hashed_id(p.id || v.direction), p.user_id, p.id, v.direction, 'practice', v.weekday, app_now()::date - 30, 'user',
+         p.user_id, 'accepted', p.user_id
+       from profiles p join (${owners}) as t on t.id = p.user_id
+       join (values ('there', 2), ('back', 4)) as v (direction, weekday) on true`,
     `insert into notifications (id, user_id, type, kind, person_id, read, created_at)
        select pg_temp.hashed_id(t.id || 'n' || n), t.id, 'friend_request', 'friendAccepted', pg_temp.id('a', 1 + n % ${full}), n % 3 > 0,
          app_now() - n * interval '7 hours'

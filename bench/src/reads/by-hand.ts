@@ -148,6 +148,105 @@ export const BY_HAND: readonly ByHand[] = [
     ],
   },
   {
+    name: 'drivers and absences',
+    standsFor: /with people as materialized[\s\S]*absence_spans/,
+    text: `
+      with defaults as materialized (
+        select * from leg_defaults where profile_id = any ($2::uuid[]) and answer <> 'declined' and owner_id = any (${VISIBLE})),
+      spans as materialized (
+        select * from absence_spans where profile_id = any ($2::uuid[]) and owner_id = any (${VISIBLE})),
+      team_ids as materialized (
+        select platform_team_id from defaults where platform_team_id is not null
+        union select platform_team_id from spans where platform_team_id is not null)
+      select
+        (select coalesce(json_agg(l), '[]') from (
+          select x.event_group_id, x.profile_id, x.direction, x.status, x.driver_kind, x.driver_user_id, x.driver_helper_id, x.note,
+            coalesce(driver.full_name, helper.name) as driver_name, x.asked_by, asker.full_name as asked_by_name, x.version
+          from legs x
+            left join user_settings driver on driver.user_id = x.driver_user_id
+            left join family_helpers helper on helper.id = x.driver_helper_id
+            left join user_settings asker on asker.user_id = x.asked_by
+          where x.event_group_id = any ($3::uuid[]) and exists (
+            select from events e
+            where e.event_group_id = x.event_group_id and e.profile_id = x.profile_id and ${EVENT_RIGHTS})
+          order by x.event_group_id, x.profile_id, x.direction) l) as legs,
+        (select coalesce(json_agg(d), '[]') from (
+          select x.id, x.owner_id, x.profile_id, x.direction, x.platform_team_id, team.team_name, x.activity, x.weekday, x.from_day,
+            x.until_day, x.driver_kind, x.driver_user_id, x.driver_helper_id, x.note,
+            coalesce(driver.full_name, helper.name) as driver_name, x.answer, x.made_by, maker.full_name as made_by_name, x.version
+          from defaults x
+            left join user_settings driver on driver.user_id = x.driver_user_id
+            left join family_helpers helper on helper.id = x.driver_helper_id
+            left join user_settings maker on maker.user_id = x.made_by
+            left join platform_teams team on team.id = x.platform_team_id and team.user_id = any (${ADMINISTERED})
+          order by x.id) d) as defaults,
+        (select coalesce(json_agg(m), '[]') from (
+          select x.event_group_id, x.profile_id, x.is_going from absences x
+          where x.event_group_id = any ($3::uuid[]) and exists (
+            select from events e
+            where e.event_group_id = x.event_group_id and e.profile_id = x.profile_id and ${EVENT_RIGHTS})
+          order by x.event_group_id, x.profile_id) m) as marks,
+        (select coalesce(json_agg(s), '[]') from (
+          select profile_id, series_id, platform_team_id, from_day, until_day from spans order by id) s) as spans,
+        case when exists (select from team_ids) then (
+          select coalesce(json_agg(t), '[]') from (
+            select e.event_group_id, e.profile_id, e.platform_team_id from events e
+            where e.event_group_id = any ($3::uuid[]) and e.platform_team_id in (select platform_team_id from team_ids)
+              and ${EVENT_RIGHTS}
+            order by e.event_group_id, e.profile_id, e.platform_team_id) t)
+          else '[]' end as teams`,
+    values: (viewerId, ours) => [viewerId, ours[0], ours[2]],
+  },
+  {
+    name: 'use of drivers',
+    standsFor: /select from legs where owner_id = any/,
+    text: `
+      select exists (
+          select from legs where owner_id = any (${ADMINISTERED}) and driver_kind is not null and updated_at >= $2)
+        or exists (select from leg_defaults where owner_id = any (${ADMINISTERED}) and answer <> 'declined') as has`,
+    values: viewerAndOurs,
+  },
+  {
+    name: 'adults',
+    standsFor: /select 'user' as kind/,
+    text: `
+      select 'user' as kind, $1::uuid as id
+      union all select 'user', friend_id from friendships where user_id = $1 and role = 'administrator'
+      union all select 'helper', id from family_helpers where owner_id = $1`,
+    values: viewerAlone,
+  },
+  {
+    name: 'own drives',
+    standsFor: /with driven as/,
+    text: `
+      with driven as (
+        select e.event_group_id from legs l join events e on e.event_group_id = l.event_group_id and e.profile_id = l.profile_id
+        where l.driver_user_id = $1 and l.status in ('asked', 'confirmed', 'check') and e.start_time >= $2 and e.start_time < $3
+          and ${EVENT_RIGHTS}
+        union
+        select e.event_group_id from leg_defaults d join events e on e.profile_id = d.profile_id
+        where d.driver_user_id = $1 and d.answer <> 'declined' and e.start_time >= $2 and e.start_time < $3 and ${EVENT_RIGHTS})
+      select l.event_group_id, l.profile_id, l.direction, l.status, e.*
+      from resolved_legs(array(select event_group_id from driven)) l
+        cross join lateral (
+          select e.id, e.start_time, e.end_time, ${ARRIVE_BY}, e.activity, e.location, e.location_name, t.early_minutes
+          from events e join profiles p on p.id = e.profile_id
+            left join platform_teams t on t.id = e.platform_team_id and t.user_id = any (${VISIBLE})
+          where e.event_group_id = l.event_group_id and e.hidden_at is null and e.start_time is not null and ${EVENT_RIGHTS}
+          order by e.start_time, p.created_at, e.id limit 1) e
+      where l.driver_user_id = $1 and l.status in ('asked', 'confirmed', 'check')`,
+    values: (viewerId, ours) => [
+      viewerId,
+      ...ours.filter((value) => INSTANT.test(String(value))).slice(0, 2),
+    ],
+  },
+  {
+    name: 'home',
+    standsFor: /from "user_homes"/,
+    text: 'select address, latitude, longitude, searched_at, version from user_homes where user_id = $1',
+    values: viewerAlone,
+  },
+  {
     name: 'newest changes',
     standsFor: /select news\.id, news\.changed_at/,
     text: `
@@ -208,9 +307,9 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'own events of a period',
     standsFor: /greatest\(e\.end_time, e\.start_time \+ interval/,
     text: `
-      select e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location,
-        e.location_name
-      from events e join profiles p on p.id = e.profile_id
+      select e.id, e.event_group_id, e.profile_id, e.all_day, e.zone, e.activity, g.series_id, e.start_time, e.end_time,
+        ${ARRIVE_BY}, e.status, e.location, e.location_name
+      from events e join profiles p on p.id = e.profile_id join event_groups g on g.id = e.event_group_id
       where p.user_id = $1 and e.hidden_at is null and not e.all_day and e.start_time < $2 and e.start_time >= $3
         and greatest(e.end_time, e.start_time + interval '1 hour') > $4
       order by e.start_time, p.created_at, e.id`,

@@ -104,18 +104,21 @@ export async function coverageOfEvents(
         select x.event_group_id, x.profile_id, x.direction, x.status, ${DRIVER_COLUMNS},
           x.asked_by, asker.full_name as asked_by_name, x.version
         from legs x ${DRIVER_JOINS} left join people asker on asker.owner_id = x.owner_id and asker.user_id = x.asked_by
-        where x.event_group_id = any (${eventGroupIds}::uuid[])) l) as legs,
+        where x.event_group_id = any (${eventGroupIds}::uuid[])
+        order by x.event_group_id, x.profile_id, x.direction) l) as legs,
       (select coalesce(json_agg(d), '[]') from (
-        select ${DEFAULT_COLUMNS} from defaults x ${DEFAULT_JOINS}) d) as defaults,
+        select ${DEFAULT_COLUMNS} from defaults x ${DEFAULT_JOINS} order by x.id) d) as defaults,
       (select coalesce(json_agg(m), '[]') from (
         select event_group_id, profile_id, is_going from absences
-        where event_group_id = any (${eventGroupIds}::uuid[])) m) as marks,
+        where event_group_id = any (${eventGroupIds}::uuid[])
+        order by event_group_id, profile_id) m) as marks,
       (select coalesce(json_agg(s), '[]') from (
-        select profile_id, series_id, platform_team_id, from_day, until_day from spans) s) as spans,
+        select profile_id, series_id, platform_team_id, from_day, until_day from spans order by id) s) as spans,
       case when exists (select from team_ids) then (
         select coalesce(json_agg(t), '[]') from (
           select event_group_id, profile_id, platform_team_id from events
-          where event_group_id = any (${eventGroupIds}::uuid[]) and platform_team_id in (select platform_team_id from team_ids)) t)
+          where event_group_id = any (${eventGroupIds}::uuid[]) and platform_team_id in (select platform_team_id from team_ids)
+          order by event_group_id, profile_id, platform_team_id) t)
         else '[]' end as teams`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a statement without FROM returns one row')
