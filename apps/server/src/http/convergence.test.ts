@@ -351,6 +351,35 @@ const OPERATIONS: readonly Operation[] = [
     notified: ['viewer'],
   },
   {
+    name: 'a viewer sets the usual reminders of a child',
+    run: async ({ people: { viewer }, child }) =>
+      given(
+        await viewer.api.PUT('/profiles/{id}/reminder-defaults', {
+          ...it(child),
+          body: { activity: 'practice', leads: [30] },
+        }),
+      ),
+    notified: ['viewer'],
+  },
+  {
+    name: 'an administrator notes that the child does not go to an event',
+    before: openEvent,
+    run: async ({ people: { administrator }, child: profileId }, id) =>
+      given(
+        await administrator.api.PUT('/events/{id}/going', {
+          ...it(id),
+          body: { profileId, isGoing: false, scope: 'this' },
+        }),
+      ),
+    notified: all,
+  },
+  {
+    name: 'an administrator mutes a team',
+    run: async ({ people: { administrator }, team }) =>
+      given(await administrator.api.PUT('/teams/{id}/mute', { ...it(team), body: { isMuted: true } })),
+    notified: ['administrator'],
+  },
+  {
     name: 'an administrator deletes the child',
     run: async ({ people: { administrator }, child }) =>
       given(await administrator.api.DELETE('/profiles/{id}', it(child))),
@@ -570,6 +599,7 @@ const paths = async (circle: Circle) => {
     `/places/map?from=${day.toString()}&to=${day.add({ days: 2 }).toString()}`,
     '/conversations',
     '/presence',
+    '/reminder-defaults',
     `/conversations/${await conversationOf(people.erin, people.friend)}/messages?after=0`,
     `/events/${await openEvent(circle)}/messages?after=0`,
   ]
