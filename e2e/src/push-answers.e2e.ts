@@ -1,6 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { given, grant } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
+import { cutOff } from './harness/network.ts'
 import { givePush, watchNotices } from './harness/push.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -14,6 +15,7 @@ test('accepts a drive from a push, and confirms it from the push of a move, even
   page,
   context,
   world,
+  guard,
 }) => {
   const browser = await givePush(context, world)
   const erin = await world.person({ name: 'Erin Cole' })
@@ -81,11 +83,11 @@ test('accepts a drive from a push, and confirms it from the push of a move, even
     const title = await push(2)
     expect(await notices.buttons(title)).toEqual(['Still works', 'I can’t'])
 
-    await context.setOffline(true)
+    const deadSpot = await cutOff(context, world, guard)
     expect(await notices.press(title, 'stillWorks')).toEqual([])
     expect(await status()).toBe('check')
 
-    await context.setOffline(false)
+    await deadSpot.leave()
     await expect.poll(status, { timeout: 30_000 }).toBe('confirmed')
   })
 })

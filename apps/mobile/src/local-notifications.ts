@@ -22,6 +22,17 @@ import { CHANNEL } from './constants.ts'
 import { say } from './device.ts'
 import { isUnnamed, onNamed } from './named.ts'
 import { LocalNotifications } from './plugins.ts'
+import { answerPush, registerActions } from './push/actions.ts'
+
+/** The data of a scheduled notification, which the phone returns when the user taps the notification. */
+interface Extra {
+  readonly type: 'reminder'
+  readonly eventId: string
+  readonly triggerTime: string
+  /** The buttons as JSON, and the account for which the app scheduled the notification. */
+  readonly actions: string
+  readonly account: string
+}
 
 type Scheduled = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
@@ -33,10 +44,13 @@ const rung = new Set<string>()
 
 /** @returns A function that runs `compare` again. */
 export async function followScheduled(): Promise<() => void> {
-  await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
-    const page = pageOfTap(notification.extra)
-    if (page !== null) sayOpened(page)
+  await LocalNotifications.addListener('localNotificationActionPerformed', ({ actionId, notification }) => {
+    void answerPush(notification.extra, actionId).then((isAnswered) => {
+      const page = isAnswered ? null : pageOfTap(notification.extra)
+      if (page !== null) sayOpened(page)
+    })
   })
+  await registerActions()
   // Only one call of `compare` runs at a time.
   // If calls arrive while `compare` runs, `compare` runs once more afterwards for all of these calls.
   let looking: Promise<void> | null = null
@@ -102,7 +116,7 @@ function instantOf(text: string): number {
  * If the result is false, the caller schedules the reminder again, which replaces the old notification.
  */
 function isScheduled(
-  { id, title, body, triggerTime }: ScheduledNotification,
+  { id, title, body, triggerTime, actions }: ScheduledNotification,
   scheduled: readonly Scheduled[],
 ): boolean {
   return scheduled.some(
@@ -110,7 +124,8 @@ function isScheduled(
       other.id === numberOf(id) &&
       other.title === title &&
       other.body === body &&
-      (other.extra as { triggerTime?: string } | undefined)?.triggerTime === triggerTime,
+      (other.extra as Partial<Extra> | undefined)?.triggerTime === triggerTime &&
+      (other.extra as Partial<Extra> | undefined)?.actions === JSON.stringify(actions),
   )
 }
 
@@ -125,7 +140,14 @@ async function ring(one: ScheduledNotification): Promise<void> {
         title: one.title,
         body: one.body,
         channelId: CHANNEL.id,
-        extra: { type: 'reminder', eventId: one.eventId ?? '', triggerTime: one.triggerTime },
+        ...(one.actions.length > 0 && { actionTypeId: one.actions.map(({ action }) => action).join('-') }),
+        extra: {
+          type: 'reminder',
+          eventId: one.eventId ?? '',
+          triggerTime: one.triggerTime,
+          actions: JSON.stringify(one.actions),
+          account: currentAccount() ?? '',
+        } satisfies Extra,
         // oxlint-disable-next-line no-restricted-globals -- the plugin's API takes a Date
         ...(!isDue(one) && { schedule: { at: new Date(instantOf(one.triggerTime)), allowWhileIdle: true } }),
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import { PushAction } from './push-action.ts'
 import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 
 /*
@@ -41,6 +42,8 @@ export const ScheduledNotification = z.object({
   eventId: Id.nullable(),
   /** The child, if the reminder is about a birthday. */
   profileId: Id.nullable(),
+  /** The buttons of the reminder. Empty if the lock screen may not show details. */
+  actions: z.array(PushAction),
   updatedAt: InstantText,
 })
 export type ScheduledNotification = z.infer<typeof ScheduledNotification>

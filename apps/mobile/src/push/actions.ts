@@ -1,6 +1,6 @@
 /**
- * The buttons of push notifications on iOS, such as Accept.
- * iOS knows the buttons of a push by its category. The app registers every category, with labels in its language.
+ * The buttons of reminders that the phone shows itself, and of push notifications on iOS, such as Accept.
+ * A phone knows the buttons by their category. The app registers every category, with labels in its language.
  * A button stores its calls in the mutation queue, which sends them, later if there is no network.
  * Android shows pushes without buttons. A tap there opens the page with the question.
  */

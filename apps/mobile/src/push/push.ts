@@ -15,8 +15,7 @@ import { currentAccount, onAccountChange } from '../../../web/src/lib/session/ac
 import { pageOfTap } from '../address.ts'
 import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'
-import { isIos } from '../plugins.ts'
-import { answerPush, registerActions } from './actions.ts'
+import { answerPush } from './actions.ts'
 import type { PushProvider } from './provider.ts'
 
 /** Storage key of the push token that the server has. The entry also names the account that registered the token. */
@@ -100,7 +99,6 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
       if (page !== null) sayOpened(page)
     })
   })
-  if (isIos) await registerActions()
   await provider.onToken((token) => then(() => registerToken(token)))
   onAccountChange((account) => then(account === null ? close : open))
   onNamed(() => then(open))

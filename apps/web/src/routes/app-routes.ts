@@ -142,7 +142,7 @@ const drivesRoute = createRoute({
   path: '/drives',
   staticData: { title: msg`Questions about driving` },
   validateSearch: eventSearch,
-  component: lazyPage(['schedule', 'event'], () => import('./drives.tsx'), 'Drives'),
+  component: lazyPage(['schedule', 'event', 'coverage'], () => import('./drives.tsx'), 'Drives'),
 })
 
 const clashesRoute = createRoute({

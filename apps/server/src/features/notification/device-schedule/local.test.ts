@@ -64,6 +64,19 @@ test('schedules a reminder that is due within seven days, and increments the per
     profileId: null,
     body: expect.stringContaining('Maya'),
     title: expect.stringContaining('Practice'),
+    actions: [
+      {
+        action: 'notGoing',
+        title: 'Not going',
+        mutations: [
+          {
+            kind: 'setGoing',
+            params: { id: event },
+            body: { profileId: maya, isGoing: false, scope: 'this' },
+          },
+        ],
+      },
+    ],
   })
   expect(others).toEqual([])
   const later = await family(reminded, { startTime: '13:00' })
@@ -77,6 +90,7 @@ test('schedules reminders without names and places if the user hides details on 
   await plan()
   const [only] = await list()
   expect(`${only?.title} ${only?.body}`).not.toMatch(/Maya|Practice|12:00/)
+  expect(only?.actions).toEqual([])
 })
 
 describe('a change after the device schedule was stored (C24)', () => {

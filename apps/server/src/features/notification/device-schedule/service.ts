@@ -9,7 +9,7 @@ import { showScheduled } from './view.ts'
 
 /** Returns the reminders that the device of this session should show, sorted by time. */
 export async function scheduledFor(unit: ReadUnit, sessionId: string): Promise<ScheduledNotification[]> {
-  return (await listScheduled(unit, sessionId)).map(showScheduled)
+  return (await listScheduled(unit, sessionId)).map((row) => showScheduled(row, unit.viewer))
 }
 
 interface Held {

@@ -1,6 +1,7 @@
 import type { ScheduledNotificationId } from '@homefield/contract/scheduled-notification'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import type { RemindedChildRow } from '../delivery/precheck/store.ts'
 
 export interface ScheduledRow {
   readonly id: string
@@ -12,6 +13,8 @@ export interface ScheduledRow {
   readonly event_id: string | null
   readonly profile_id: string | null
   readonly updated_at: string
+  /** Rows of the SQL function `own_reminded_children`. Null if the reminder may show no details. */
+  readonly children: readonly RemindedChildRow[] | null
 }
 
 /**
@@ -35,12 +38,15 @@ export async function listScheduled(
     select s.id, s.trigger_time, s.updated_at, s.is_taken, e.id as event_id, p.id as profile_id,
       case when e.id is null and p.id is null then '' else s.title end as title,
       case when e.id is null and p.id is null then '' else s.body end as body,
-      case when s.status = 'pending' and e.id is null and p.id is null then 'cancelled' else s.status end as status
+      case when s.status = 'pending' and e.id is null and p.id is null then 'cancelled' else s.status end as status,
+      case when s.status = 'pending' and e.id is not null and u.lock_screen <> 'nothing'
+        then (select json_agg(c) from own_reminded_children(s.event_group_id) c) end as children
     from (select *, coalesce(${ownDevice(sessionId)} = any (taken_by), false) as is_taken from scheduled_local_notifications
           where user_id = ${viewer.userId}) s
     left join lateral (
       select e.id from events e where e.event_group_id = s.event_group_id and e.hidden_at is null order by e.id limit 1) e on true
     left join profiles p on p.id = s.profile_id
+    join user_settings u on u.user_id = s.user_id
     where (s.status = 'pending' and s.trigger_time <= ${at}::timestamptz + interval '7 days'
         and (s.trigger_time > ${at}::timestamptz or s.is_taken))
       or (s.status = 'cancelled' and s.updated_at > ${at}::timestamptz - interval '1 day')

@@ -68,7 +68,12 @@ test('asks each driver in the notification of the move whether the drive still w
   for (const { person } of [erin, driver, other]) await sendWhatWaits(at, person)
 
   expect(fresh(driver)).toMatchObject([
-    { body: 'Leo, Wed, May 20. Was 6:00 PM. You’re driving there. Does it still work?', href: '/drives' },
+    {
+      body: 'Leo, Wed, May 20. Was 6:00 PM. You’re driving there. Does it still work?',
+      href: '/drives',
+      account: driver.person.id,
+      actions: [{ action: 'stillWorks' }, { action: 'cannot' }],
+    },
   ])
   expect(fresh(erin)).toMatchObject([
     { body: 'Leo, Wed, May 20. Was 6:00 PM. Grandma is driving back. Does it still work?' },

@@ -1,6 +1,6 @@
 import type { Language } from '@homefield/contract/account'
 import type { PushAction, PushMutation } from '@homefield/contract/push-action'
-import type { Facts } from '../texts/model.ts'
+import type { Facts, RemindedChild } from '../texts/model.ts'
 import { TEXTS } from '../texts/texts.view.ts'
 
 /**
@@ -18,35 +18,8 @@ export function pushActionsOf(facts: Facts, language: Language, userId: string):
 }
 
 function choicesOf(facts: Facts, language: Language, userId: string): PushAction[] {
-  const { actions: titles } = TEXTS[language]
-  const action = (name: PushAction['action'], mutations: PushMutation[]): PushAction => ({
-    action: name,
-    title: titles[name],
-    mutations,
-  })
-  if (facts.kind === 'reminder') {
-    const { children } = facts
-    const open = children.flatMap(({ eventId, profileId, openLegs }) =>
-      openLegs.map((leg) => ({ eventId, profileId, ...leg })),
-    )
-    return [
-      ...(open.length > 0
-        ? [action('drive', [{ kind: 'assignLegs', body: { legs: open, driver: { kind: 'user', userId } } }])]
-        : []),
-      ...(children.length > 0
-        ? [
-            action(
-              'notGoing',
-              children.map(({ eventId, profileId }) => ({
-                kind: 'setGoing',
-                params: { id: eventId },
-                body: { profileId, isGoing: false, scope: 'this' },
-              })),
-            ),
-          ]
-        : []),
-    ]
-  }
+  const action = actionIn(language)
+  if (facts.kind === 'reminder') return reminderActionsOf(facts.children, language, userId)
   if (facts.kind !== 'notification') return []
   const { kind, drive, toCheck } = facts.entry
   if (kind === 'legAsked' && drive?.state === 'open') {
@@ -72,4 +45,37 @@ function choicesOf(facts: Facts, language: Language, userId: string): PushAction
     action('stillWorks', [{ kind: 'answerLegs', body: { legs, answer: 'stillWorks' } }]),
     action('cannot', [{ kind: 'answerLegs', body: { legs, answer: 'decline' } }]),
   ]
+}
+
+/** Returns the buttons of a reminder: to take the legs without a driver, and to note that the children do not go. */
+export function reminderActionsOf(
+  children: readonly RemindedChild[],
+  language: Language,
+  userId: string,
+): PushAction[] {
+  if (children.length === 0) return []
+  const action = actionIn(language)
+  const legs = children.flatMap(({ eventId, profileId, openLegs }) =>
+    openLegs.map((leg) => ({ eventId, profileId, ...leg })),
+  )
+  const notGoing = children.map(({ eventId, profileId }): PushMutation => ({
+    kind: 'setGoing',
+    params: { id: eventId },
+    body: { profileId, isGoing: false, scope: 'this' },
+  }))
+  return [
+    ...(legs.length > 0
+      ? [action('drive', [{ kind: 'assignLegs', body: { legs, driver: { kind: 'user', userId } } }])]
+      : []),
+    action('notGoing', notGoing),
+  ]
+}
+
+function actionIn(language: Language) {
+  const { actions: titles } = TEXTS[language]
+  return (name: PushAction['action'], mutations: PushMutation[]): PushAction => ({
+    action: name,
+    title: titles[name],
+    mutations,
+  })
 }

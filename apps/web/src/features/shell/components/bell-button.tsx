@@ -8,7 +8,7 @@ import { HeaderPanelButton } from './header-panel-button.tsx'
 const loadPanel = () =>
   Promise.all([
     import('../../notification/components/bell-panel.tsx'),
-    openCatalogs(['notification', 'friend', 'schedule']),
+    openCatalogs(['notification', 'coverage', 'friend', 'schedule']),
   ]).then(([module]) => module.BellPanel)
 const BellPanel = lateMenu(loadPanel)
 

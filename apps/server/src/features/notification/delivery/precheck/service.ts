@@ -20,6 +20,7 @@ import { countUnreadEntries, entryOf } from '../../service.ts'
 import type { Facts } from '../../texts/model.ts'
 import { type DeliveryReason, kindOf, type PushPlace, deliveryPlanNow, topicOf, type Ways } from '../model.ts'
 import { deliveriesFor, type DeliveryRow, findEntry } from '../store.ts'
+import { remindedChild } from './view.ts'
 import { type PendingDelivery, type RemindedBirthdayRow, type RemindedEventRow, unreadOf } from './store.ts'
 
 export type Look =
@@ -194,11 +195,7 @@ function reminderFacts({ viewer, now }: Reading, row: RemindedEventRow | null): 
       when: at,
       arriveBy: row.arrive_by,
       place: row.place,
-      children: (row.children ?? []).map((child) => ({
-        eventId: child.event_id,
-        profileId: child.profile_id,
-        openLegs: child.open_legs,
-      })),
+      children: (row.children ?? []).map(remindedChild),
     },
   }
 }
