@@ -1,14 +1,25 @@
 import type { Clash } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { CircleDashed, Footprints, Plus } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  Fragment,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { photoAddress } from '../../../../lib/file-address.ts'
 import { formatFullDay, formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { AdultDisc, ChildDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { driverName } from '../../../event/coverage/components/driver-text.ts'
+import { TakeButton } from '../../../event/coverage/components/take-button.tsx'
+import { legsOf } from '../../../event/coverage/model/event-legs.ts'
 import { useDrivesText } from '../../../event/components/use-drives-text.ts'
 import { NOBODY } from '../../../event/model/drives.ts'
 import { byOrderOn, type Now, phaseOf, type Placed } from '../../../event/model/placement.ts'
@@ -153,22 +164,24 @@ export function BoardTable(props: BoardTableProps) {
                         </button>
                       ) : null}
                       {cell.map((placed) => (
-                        <BoardEntry
-                          key={placed.event.id}
-                          placed={placed}
-                          day={day}
-                          profileId={profile?.id}
-                          color={profile?.color ?? placed.event.children[0]?.color ?? placed.event.color}
-                          clashes={clashes?.get(placed.event.eventGroupId)}
-                          isPast={phaseOf(placed, now) === 'past'}
-                          soon={isToday ? soon.get(placed) : undefined}
-                          density={densities[index] ?? 'full'}
-                          isShared={cell.length > 1}
-                          isNarrow={columns.length > MOST_WITH_ENDS}
-                          note={noteOf(placed, one)}
-                          isAbsent={profile !== undefined && placed.event.notGoing.includes(profile.id)}
-                          onOpen={onOpen}
-                        />
+                        <Fragment key={placed.event.id}>
+                          <BoardEntry
+                            placed={placed}
+                            day={day}
+                            profileId={profile?.id}
+                            color={profile?.color ?? placed.event.children[0]?.color ?? placed.event.color}
+                            clashes={clashes?.get(placed.event.eventGroupId)}
+                            isPast={phaseOf(placed, now) === 'past'}
+                            soon={isToday ? soon.get(placed) : undefined}
+                            density={densities[index] ?? 'full'}
+                            isShared={cell.length > 1}
+                            isNarrow={columns.length > MOST_WITH_ENDS}
+                            note={noteOf(placed, one)}
+                            isAbsent={profile !== undefined && placed.event.notGoing.includes(profile.id)}
+                            onOpen={onOpen}
+                          />
+                          {one?.kind === 'nobody' ? <Take event={placed.event} /> : null}
+                        </Fragment>
                       ))}
                     </td>
                   )
@@ -253,6 +266,16 @@ function useNotes(): (placed: Placed, column: BoardColumn | undefined) => string
     const children = event.children.filter(({ profileId }) => profileId === column.profile.id)
     return text.drives({ ...event, children })
   }
+}
+
+/** The button with which the user takes all legs that need a driver. On paper, nobody can press it. */
+function Take({ event }: { event: Event }) {
+  const legs = legsOf(event).filter(({ leg }) => leg !== undefined)
+  return (
+    <div className="mt-1 mb-2.5 print:hidden">
+      <TakeButton legs={legs} />
+    </div>
+  )
 }
 
 /** Returns which of today's events run now, and which come next. */
