@@ -412,6 +412,12 @@ const OPERATIONS: readonly Operation[] = [
     notified: ['erin'],
   },
   {
+    name: 'the owner sets their home',
+    run: async ({ people: { erin } }) =>
+      given(await erin.api.PUT('/home', { body: { address: '7 Maple Lane' } })),
+    notified: ['erin'],
+  },
+  {
     name: 'a viewer looks at the changes',
     before: changed,
     run: async ({ people: { viewer } }) => given(await viewer.api.POST('/changes/look')),

@@ -333,6 +333,12 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     kind: 'eventShared',
     event_share_id: share,
   })
+  await add('departures', {
+    user_id: me,
+    event_group_id: eventGroup,
+    arrives_at: '2026-05-09T15:45:00Z',
+    leaves_at: '2026-05-09T15:10:00Z',
+  })
   await add('event_reminders', {
     user_id: me,
     event_group_id: eventGroup,

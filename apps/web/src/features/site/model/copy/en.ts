@@ -394,7 +394,7 @@ export const en = {
         body: [
           'Your team platforms, if you connect them: we read what they publish for your team and never write anything there.',
           'Service providers see only what they need: the host of this installation, its email provider, the push service of your device or browser and, if text messages are offered, the text message provider.',
-          'Our server requests maps and places for you. The map service sees the place, never who asked for it.',
+          'Our server requests maps and places for you. The map service sees the place, never who asked for it. A routing service, if this installation uses one, sees two places to about 100 meters.',
         ],
       },
       {

@@ -399,7 +399,7 @@ export const es: SiteCopy = {
         body: [
           'Las plataformas de tus equipos, si las conectas: leemos lo que publican de tu equipo y nunca escribimos nada allí.',
           'Los proveedores de servicios ven solo lo que necesitan: el alojamiento de esta instalación, su proveedor de correo, el servicio de notificaciones de tu dispositivo o navegador y, si se ofrecen mensajes de texto, el proveedor de esos mensajes.',
-          'Los mapas y los lugares los pide nuestro servidor. El servicio de mapas ve un lugar, nunca quién preguntó por él.',
+          'Los mapas y los lugares los pide nuestro servidor. El servicio de mapas ve un lugar, nunca quién preguntó por él. Si esta instalación usa un servicio de rutas, este ve dos lugares con una precisión de unos 100 metros.',
         ],
       },
       {

@@ -401,7 +401,7 @@ export const fr: SiteCopy = {
         body: [
           'Les plateformes de vos équipes, si vous les connectez : nous lisons ce qu’elles publient pour votre équipe et n’y écrivons rien.',
           'Les prestataires ne voient que ce dont ils ont besoin : l’hébergeur de cette installation, son service d’e-mail, le service de notifications de votre appareil ou navigateur et, si des SMS sont proposés, leur opérateur.',
-          'Les cartes et les lieux sont demandés par notre serveur. Le service de cartes voit un lieu, jamais qui l’a demandé.',
+          'Les cartes et les lieux sont demandés par notre serveur. Le service de cartes voit un lieu, jamais qui l’a demandé. Si cette installation utilise un service d’itinéraires, il voit deux lieux à une centaine de mètres près.',
         ],
       },
       {
