@@ -280,6 +280,16 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       granter: ['erin', 'granter'],
     },
   },
+  // The child goes neither to the public event nor to the private one, which a viewer does not see.
+  'absent_children(uuid[])': {
+    expression: `absent_children(array['${idOf('erin', 'event group')}', '${idOf('erin', 'spare event group')}']::uuid[])`,
+    read: names('event_group_id'),
+    answers: {
+      ...each(MANAGE_ERIN, [idOf('erin', 'event group'), idOf('erin', 'spare event group')].sort()),
+      viewer: [idOf('erin', 'event group')],
+      rest: [],
+    },
+  },
   'people_who_see(uuid)': {
     expression: `people_who_see(${quoted('erin')})`,
     read: (rows: unknown[]) => rows.map((row) => String(nameOf(row))).sort(),
