@@ -31,7 +31,7 @@ export const PushMutation = z.discriminatedUnion('kind', [
 ])
 export type PushMutation = z.infer<typeof PushMutation>
 
-export const PUSH_ACTIONS = ['accept', 'decline', 'stillWorks', 'cannot', 'drive', 'notGoing'] as const
+const PUSH_ACTIONS = ['accept', 'decline', 'stillWorks', 'cannot', 'drive', 'notGoing'] as const
 
 export const PushAction = z.object({
   action: z.enum(PUSH_ACTIONS),
