@@ -1,1 +1,4 @@
 create trigger touch before update on leg_defaults for each row execute function touch_updated_at();
+
+create trigger read_answered_question after update of answer on leg_defaults for each row
+  when (old.answer = 'asked' and new.answer <> 'asked') execute function read_answered_question();

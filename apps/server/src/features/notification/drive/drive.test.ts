@@ -95,6 +95,18 @@ describe('a question about driving', () => {
     expect(await stateOf(dana)).toEqual([expected])
   })
 
+  test('is read as soon as all its legs are answered, on whatever screen', async () => {
+    await asked('there')
+    await asked('back')
+    await ask('there', 'back')
+
+    await storeLeg(world, { ...leg('there'), status: 'confirmed', driverId: dana.id })
+    expect((await list(dana)).map(({ read }) => read)).toEqual([false])
+
+    await storeLeg(world, { ...leg('back'), status: 'declined', driverId: dana.id })
+    expect((await list(dana)).map(({ read }) => read)).toEqual([true])
+  })
+
   test('is over if somebody else drives, or nobody is asked anymore', async () => {
     await asked('there')
     await ask('there')
