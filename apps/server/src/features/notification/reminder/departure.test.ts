@@ -206,6 +206,25 @@ describe('the reminder to leave', () => {
     expect(pushes).toMatchObject([{ kind: 'reminder', due: DUE }])
   })
 
+  test('fires for a driver even if the departures of another person cannot be stored', async () => {
+    await drive(sam)
+    const other = await addEvent(erin, maya, { startTime: '13:00', location: '1 Oak St' })
+    await drives(reminded.world, other, { driver: erin })
+    const { database } = reminded.world
+    await database.query(
+      `alter table departures add constraint broken check (user_id <> '${erin.id}') not valid`,
+    )
+    await expect(reminded.scan('2026-05-09T14:50:00Z')).rejects.toThrow('broken')
+    await database.query('alter table departures drop constraint broken')
+
+    const { rows } = await database.query('select leaves_at from departures where user_id = $1', [sam.id])
+    expect(rows).toHaveLength(1)
+    await reminded.scan(DUE)
+    expect([await due(sam), await due(erin)]).toEqual([[DUE], []])
+    await reminded.scan('2026-05-09T16:00:00Z')
+    expect(await due(erin)).toEqual(['2026-05-09T16:00:00Z'])
+  })
+
   test('is in the schedule of the driver’s phone, which then gets no push', async () => {
     const phone = await addPhone(reminded, sam)
     await drive(sam)

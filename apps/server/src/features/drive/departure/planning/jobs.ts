@@ -38,17 +38,26 @@ export async function planDrives({ work, settings }: PlanningParts): Promise<voi
     }
   })
   let after = BEFORE_ALL
+  let failure: unknown
   for (;;) {
     const page = await work.system((unit) =>
       peopleToPlan(unit, since, { after, most: A_PAGE, forRoutes: settings.isRouted }),
     )
-    for (const person of page) await planFor(work, person, settings)
+    for (const person of page)
+      try {
+        await planFor(work, person, settings)
+      } catch (error) {
+        // One person's error must not keep all others from their reminders.
+        failure = error
+      }
     if (settings.isRouted && page.length > 0)
       await work.system((unit) => unit.enqueue(...page.map((person) => routeJob(person))))
     const last = page.at(-1)
     if (last === undefined || page.length < A_PAGE) break
     after = last
   }
+  // Without the new time, the next run tries again.
+  if (failure !== undefined) throw failure
   await work.system((unit) => keepPlannedAt(unit, now, since === null))
 }
 
