@@ -25,7 +25,11 @@ export function ClashDrivers({ seen }: { seen: SeenClash }) {
   if (!sides.some(({ event }) => event.can.edit)) return null
   if (!isOpen) return <Button size="small" onPress={() => setOpen(true)}>{t`Who drives?`}</Button>
   return (
-    <div className="flex basis-full flex-col gap-3 pt-1" role="group" aria-label={t`Who drives?`}>
+    <div
+      className="flex basis-full flex-col gap-3 pt-1 max-md:px-0!"
+      role="group"
+      aria-label={t`Who drives?`}
+    >
       <Advice seen={seen} />
       {sides.flatMap(({ event }) =>
         ownChildren(event)
