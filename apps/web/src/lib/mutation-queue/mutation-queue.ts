@@ -14,6 +14,7 @@
  * If the tab dies, the next leader sends the command again under the same id.
  * The server's idempotency store knows whether the first attempt arrived at the server.
  * The server runs each command id only once and sends the same response to every repeated request.
+ * The service worker stores and sends the commands of a push notification's buttons itself (`worker/answers.ts`).
  *
  * **Settled.** A response removes the command and rebases later edits of the same row (`rebase.ts`).
  * A command is retried after a network failure and after a 5xx, 408, 425 or 429 (`verdict.ts`).
