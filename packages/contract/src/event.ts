@@ -307,10 +307,14 @@ export const REMINDER_LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 const ReminderLead = z.union(REMINDER_LEADS.map((minutes) => z.literal(minutes)))
 
 export const EventReminders = z.object({
+  /** The lead times that apply. Empty for an event to which no child goes. */
   leads: z.array(ReminderLead),
   /** True if the minutes count from the arrival time instead of the start. */
   fromArrival: z.boolean(),
-  /** True if the person chose no reminder for this event, so the account's general lead time applies. */
+  /**
+   * True if the person chose no reminders for this event. `leads` then comes from the usual reminders of the children,
+   * or from the account's general lead time, and is empty for a muted team.
+   */
   isDefault: z.boolean(),
 })
 export type EventReminders = z.infer<typeof EventReminders>
@@ -449,7 +453,7 @@ export const event = {
   remind: {
     method: 'put',
     path: '/events/{id}/reminders',
-    summary: 'Set the reminder lead time of this event; null restores the account’s lead time',
+    summary: 'Set the reminder lead time of this event; null restores the usual reminders',
     access: 'onboarded',
     params,
     body: z.object({ leads: z.array(ReminderLead).max(7).nullable(), fromArrival: z.boolean() }),
