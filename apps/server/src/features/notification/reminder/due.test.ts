@@ -486,7 +486,8 @@ test('uses the indexes to find due reminders, instead of reading the events of a
         end loop;
       end loop;
     end $$`)
-  await world.database.query('analyze')
+  // Like autovacuum in production. Without a vacuum, an index-only scan seems as expensive as another index.
+  await world.database.query('vacuum analyze')
   const { rows: bodies } = await world.database.query<{ body: string }>(
     `select prosrc as body from pg_proc where proname = 'due_reminders'`,
   )
