@@ -27,6 +27,7 @@ import {
   SEARCHED_PLACE,
 } from './access-rows.fixture.ts'
 import { connectionRows } from './connection-rows.fixture.ts'
+import { coverageRows } from './coverage-rows.fixture.ts'
 import { deviceRows } from './device-rows.fixture.ts'
 import { nestedIds } from './nested-ids.fixture.ts'
 import { placeRows } from './place-rows.fixture.ts'
@@ -282,6 +283,7 @@ async function versionOf(team: string): Promise<number> {
 const ROWS: Record<string, Row> = {
   ...childRows(make, () => photo),
   ...friendRows(make),
+  ...coverageRows(make),
   ...placeRows(daysAround, events),
   ...readingRows(events),
   ...wayOutRows(make),

@@ -300,6 +300,40 @@ export class Makers {
     return id
   }
 
+  /** Inserts a private event to which the child walks, and which has moved since. */
+  async walk(owner: string, child: string): Promise<string> {
+    const id = await this.event(owner, child, { visibility: 'private' })
+    await pastAllRights(this.#database(), (as) =>
+      as.query(
+        `insert into legs (event_group_id, profile_id, direction, owner_id, status, driver_kind)
+         select event_group_id, profile_id, 'there', owner_id, 'check', 'alone' from events where id = $1`,
+        [id],
+      ),
+    )
+    return id
+  }
+
+  async helper(owner: string): Promise<string> {
+    const id = newId()
+    await this.#insert('family_helpers', { id, owner_id: owner, name: 'Grandma' })
+    await this.#insert('helper_contacts', { helper_id: id, owner_id: owner })
+    return id
+  }
+
+  /** Inserts the default that a child walks home from every event. */
+  async legDefault(owner: string, child: string): Promise<string> {
+    const id = newId()
+    const leg = { profile_id: child, direction: 'back', driver_kind: 'alone' }
+    await this.#insert('leg_defaults', {
+      id,
+      owner_id: owner,
+      ...leg,
+      from_day: '2020-05-01',
+      answer: 'accepted',
+    })
+    return id
+  }
+
   /** Makes two events clash: event `second` starts 30 minutes after `first`, at the same place. */
   async clash(first: string, second: string): Promise<void> {
     await pastAllRights(this.#database(), (as) =>

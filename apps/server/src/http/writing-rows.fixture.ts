@@ -27,7 +27,7 @@ export function writingRows(make: Makers): Record<string, Row> {
       id: spare,
       may: (viewerRole) => mayWithEvent(viewerRole, 'edit'),
     },
-    'coverage.setGoing to a private event': {
+    'coverage.setGoing of a private event': {
       ...ofEvent,
       ask: going,
       id: ({ person, child }) => make.event(person.id, child, { visibility: 'private' }),

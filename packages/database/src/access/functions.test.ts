@@ -39,6 +39,7 @@ beforeAll(async () => {
   await stage.client.query(SIGNED_IN)
   await stage.client.query(ANNOUNCED)
   await stage.client.query(DELETED)
+  await stage.client.query(DRIVEN)
   await stage.client.query(`
     insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
       values ('${idOf('leaving', 'calendar link')}', ${quoted('leaving')}, 'full', 'sha256:of-leaving', 'tail');
@@ -108,6 +109,12 @@ const DELETED = `
     values ${DELETED_EVENTS.map((which) => `('${idOf(who, 'told')}', '${deletedId(`${which} change`)}')`).join()};`,
   ).join('')}`
 
+/** Erin asks the viewer to bring her child back, usually. */
+const DRIVEN = `
+  insert into leg_defaults (id, owner_id, profile_id, direction, from_day, driver_kind, driver_user_id, answer, made_by)
+    values ('${idOf('asked default')}', ${quoted('erin')}, '${idOf('erin', 'spare child')}', 'back', '2026-05-01', 'user',
+      ${quoted('viewer')}, 'asked', ${quoted('erin')})`
+
 const MOVED = [
   'friendships',
   'friend_requests',
@@ -135,6 +142,8 @@ const MOVED = [
   'event_shares',
   'security_events',
   'revisions',
+  'legs',
+  'leg_defaults',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -247,6 +256,13 @@ function bumping(subject: string, people: readonly Who[]): Checked {
   }
 }
 
+/** Returns the JSON of a new leg of Erin's child: `driver`, an SQL expression, brings the child back. */
+function ownLeg(driver: string): string {
+  return `json_build_object('event_group_id', '${idOf('erin', 'event group')}', 'profile_id', '${idOf('erin', 'child')}',
+    'direction', 'back', 'owner_id', ${quoted('erin')}, 'status', 'confirmed', 'driver_kind', 'user', 'driver_user_id', ${driver},
+    'version', 1)`
+}
+
 const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'visible_owners()': { expression: 'visible_owners()', read: list, answers: visible },
   'administered_owners()': { expression: 'administered_owners()', read: list, answers: administered },
@@ -289,6 +305,61 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       viewer: [idOf('erin', 'event group')],
       rest: [],
     },
+  },
+  'drivers_of(uuid)': {
+    expression: `drivers_of(${quoted('erin')})`,
+    read: list,
+    answers: { ...each(MANAGE_ERIN, ['administrator', 'erin', 'viewer']), rest: [] },
+  },
+  // The function only locks rows, so that it returns and changes nothing.
+  'hold_driver(uuid,uuid)': {
+    expression: `hold_driver(${quoted('erin')}, ${quoted('viewer')})`,
+    read: () => null,
+    answers: { rest: null },
+  },
+  'lock_legs(uuid[],uuid[],uuid)': (['public', 'private'] as const).map((visibility) => ({
+    expression: `lock_legs(array['${idOf('erin', 'old', visibility)}']::uuid[], array['${idOf('erin', 'child')}']::uuid[], null)`,
+    read: ([row]: {
+      event_group_id: unknown
+      profile_id: unknown
+      owner_id: unknown
+      may_assign: boolean
+    }[]) =>
+      [row?.event_group_id, row?.profile_id, row?.owner_id].every((value) => value === null)
+        ? 'unknown'
+        : row?.may_assign,
+    answers: {
+      ...each(MANAGE_ERIN, true),
+      ...(visibility === 'public' && { viewer: false }),
+      rest: 'unknown',
+    },
+  })),
+  'store_own_leg(json)': [
+    {
+      expression: `store_own_leg(${ownLeg('app_user_id()')})`,
+      read: () => null,
+      answers: { ...each(SEE_ERIN, null), rest: '42501' },
+      moves: each(SEE_ERIN, ['legs']),
+    },
+    // Nobody can assign somebody else through this function.
+    {
+      expression: `store_own_leg(${ownLeg(`${quoted('erin')}::uuid`)})`,
+      read: () => null,
+      answers: { erin: null, rest: '42501' },
+      moves: { erin: ['legs'] },
+    },
+  ],
+  'answer_default(uuid,text)': {
+    expression: `answer_default('${idOf('asked default')}', 'accepted')`,
+    read: first,
+    answers: { viewer: true, rest: false },
+    moves: { viewer: ['leg_defaults'] },
+  },
+  'note_drive(uuid,text,uuid,jsonb)': {
+    expression: `note_drive(${quoted('viewer')}, 'legAsked', ${quoted('erin')}, '{"legs": []}')`,
+    read: () => null,
+    answers: { rest: null },
+    moves: each(MANAGE_ERIN, ['notifications']),
   },
   'people_who_see(uuid)': {
     expression: `people_who_see(${quoted('erin')})`,
@@ -536,6 +607,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ...each(FRIENDS_OF_ERIN, ['friendships']),
       // The handover offer to the administrator and the mapping of their team to Erin's child end, too.
       administrator: ['friendships', 'profile_handovers', 'profile_teams'],
+      // The viewer no longer drives Erin's children.
+      viewer: ['friendships', 'leg_defaults'],
     },
   },
   'block_person(uuid)': {
@@ -546,6 +619,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ...each(['stranger', 'former', 'hidden'], ['blocks']),
       ...each(FRIENDS_OF_ERIN, ['friendships', 'blocks']),
       administrator: ['friendships', 'blocks', 'profile_handovers', 'profile_teams'],
+      viewer: ['friendships', 'blocks', 'leg_defaults'],
       asking: ['friend_requests', 'blocks'],
       // When the stranger blocks Erin, Erin's notification about the stranger is deleted.
       stranger: ['blocks', 'notifications'],
@@ -656,6 +730,9 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         // The messages about the child's events move with the events.
         'threads',
         'event_changes',
+        // So do the drivers.
+        'legs',
+        'leg_defaults',
       ],
     },
   },
@@ -817,6 +894,14 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
 }
 
+/** Functions that run with the rights of the caller, so that row security applies inside of them. */
+const WITH_OWN_RIGHTS = [
+  'default_leg(uuid,uuid[],text,date,text)',
+  'known_zone(text)',
+  'own_reminded_children(uuid)',
+  'resolved_legs(uuid[])',
+]
+
 /**
  * Functions that a request may call but that neither return nor change personal data, so no test calls them.
  */
@@ -839,7 +924,7 @@ test('the lists of this file contain exactly the functions that a request may ca
       .filter((row) => row.role === role)
       .map(({ name }) => name)
       .sort()
-  expect(of('app')).toEqual([...Object.keys(CHECKS), ...Object.keys(ABOUT_NOBODY)].sort())
+  expect(of('app')).toEqual([...Object.keys(CHECKS), ...Object.keys(ABOUT_NOBODY), ...WITH_OWN_RIGHTS].sort())
   expect(of('auth')).toEqual(
     [
       'app_user_id()',
@@ -850,6 +935,11 @@ test('the lists of this file contain exactly the functions that a request may ca
       'end_unproven_access(uuid,timestamp with time zone)',
     ].sort(),
   )
+  const { rows: definers } = await stage.client.query(
+    'select from pg_proc where replace(oid::regprocedure::text, $2, $3) = any ($1) and prosecdef',
+    [WITH_OWN_RIGHTS, ', ', ','],
+  )
+  expect(definers).toEqual([])
   // Jobs may not call the functions that change relations between two people, except to delete an account.
   const ofTwo = /friend|block|invitation|search|take_over|lent/
   expect(of('worker').filter((name) => name in CHECKS && ofTwo.test(name))).toEqual([])

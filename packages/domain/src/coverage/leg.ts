@@ -130,9 +130,10 @@ interface Release {
   readonly replaces?: number | undefined
 }
 
-/** Removes the driver. The result is stored: it prevents a default from applying to the leg. */
+/** Removes the driver. The result is stored: it prevents a default from applying to the leg. Viewers free only their own legs. */
 export function release(leg: Leg, { by, replaces }: Release): LegResult {
-  if (leg.status === 'unassigned') return { ok: leg.version === 0 ? { ...leg, version: 1 } : leg }
+  if (leg.status === 'unassigned')
+    return { ok: leg.version === 0 && by.mayAssign ? { ...leg, version: 1 } : leg }
   if (!isDriver(leg, by)) {
     if (!by.mayAssign) return { refused: 'notAllowed' }
     if (isActive(leg) && replaces !== leg.version) return { refused: 'taken' }

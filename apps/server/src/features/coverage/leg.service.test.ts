@@ -115,7 +115,7 @@ describe('assigning a driver', () => {
     expect(leg(await answer(vera, 'accept', await there(vera)))).toBe('confirmed Vera asked by Sam v4')
     expect(leg(await release(vera, await there(vera)))).toBe('unassigned v5')
     expect(refused(await assign(vera, user(ana), await there(vera)))).toBe('driverNotFound')
-    expect(refused(await assign(vera, { kind: 'alone' }, await there(vera)))).toBe('driverNotFound')
+    expect(refused(await assign(vera, { kind: 'alone' }, await there(vera)))).toBe('eventNotFound')
     await assign(sam, user(sam), await there(sam))
     expect(refused(await assign(vera, user(vera), await there(vera)))).toBe('legTaken')
     expect(refused(await release(vera, await there(vera)))).toBe('legNotYours')

@@ -86,8 +86,8 @@ export async function assignLegs(
         // A leg that was moved since the person saw it has a new version.
         isOutdated: isActive(current) && seen.version < current.version,
       }),
-    // A viewer who names another driver gets the same error as for somebody who does not exist.
-    refused: { notAllowed: 'driverNotFound' },
+    // A viewer may not assign others. As in other calls, they get the error for an event that they do not see.
+    refused: { notAllowed: 'eventNotFound' },
     tell: ({ current, changed }) => {
       if (changed.status === 'asked') return [{ person: changed.driver.userId, kind: 'legAsked' }]
       return isSelf && current.status === 'asked'
@@ -152,7 +152,7 @@ const CODES = {
 interface Rule {
   readonly act: ((leg: OpenLeg) => LegResult) | 'undo'
   readonly driver?: Chosen
-  readonly refused?: Partial<Record<LegRefusal, 'driverNotFound'>>
+  readonly refused?: Partial<Record<LegRefusal, 'eventNotFound'>>
   /** Returns the people to notify of the change. The viewer is never notified. */
   readonly tell: Recipients
 }
@@ -166,10 +166,7 @@ async function changeLegs(unit: WriteUnit, seen: readonly SeenLeg[], rule: Rule)
   const act = rule.act === 'undo' ? await undoing(unit, groups, people) : rule.act
   const changed = open.flatMap((leg): ChangedLeg[] => {
     const result = act(leg)
-    if (result.refused !== undefined)
-      throw new AppError(rule.refused?.[result.refused] ?? CODES[result.refused], {
-        current: shown(leg, names, unit),
-      })
+    if (result.refused !== undefined) throw refusal(result.refused, rule, shown(leg, names, unit))
     return result.ok === leg.current ? [] : [{ ...leg, changed: result.ok }]
   })
   await store(unit, changed, rule.act === 'undo')
@@ -261,6 +258,12 @@ async function undoing(
       driver?.kind === 'user' && !isDriverOf(people, { userId: driver.userId, ownerId, isPrivate })
     return isGone ? { refused: 'changed' } : undo(current, before)
   }
+}
+
+function refusal(refused: LegRefusal, rule: Rule, current: ChangedLegs['legs'][number]): AppError {
+  const code = rule.refused?.[refused] ?? CODES[refused]
+  // Unlike a conflict, a missing right must not differ from an unknown event.
+  return code === 'eventNotFound' ? new AppError(code) : new AppError(code, { current })
 }
 
 function shown({ seen, current }: OpenLeg, names: Names, { viewer }: WriteUnit): ChangedLegs['legs'][number] {
