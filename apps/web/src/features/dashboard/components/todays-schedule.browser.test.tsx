@@ -12,9 +12,11 @@ import { todayOf } from '../../event/model/today.ts'
 import { TodaysSchedule } from './todays-schedule.tsx'
 
 const DAY = '2026-05-14'
-const swim = timed(`${DAY}T16:00:00Z`, `${DAY}T17:15:00Z`, { title: 'Swim' })
-const practice = timed(`${DAY}T17:30:00Z`, `${DAY}T19:00:00Z`, { title: 'Skating' })
-const game = timed(`${DAY}T20:00:00Z`, `${DAY}T21:00:00Z`, { title: 'Rowing' })
+// Without the right to edit, the heading of the next event does not ask who drives.
+const can = { edit: false, delete: false, share: false }
+const swim = timed(`${DAY}T16:00:00Z`, `${DAY}T17:15:00Z`, { title: 'Swim', can })
+const practice = timed(`${DAY}T17:30:00Z`, `${DAY}T19:00:00Z`, { title: 'Skating', can })
+const game = timed(`${DAY}T20:00:00Z`, `${DAY}T21:00:00Z`, { title: 'Rowing', can })
 const cup = allDay(DAY, '2026-05-15', { title: 'Cup' })
 
 beforeAll(() => activateLanguage('en'))

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
 import { untilText } from '../../../lib/time/until-text.ts'
+import { lateExtra } from '../../../ui/late.tsx'
 import type { Now, Placed } from '../model/placement.ts'
 import type { Today } from '../model/today.ts'
 import { DayPart, type DayRows } from './day-part.tsx'
+
+const DriverInvitation = lateExtra(() =>
+  Promise.all([import('../coverage/components/driver-invitation.tsx'), openCatalogs(['coverage'])]).then(
+    ([module]) => module.DriverInvitation,
+  ),
+)
 
 // From three hours on, the time of day says more than how far away the time is.
 const FAR_MS = 3 * 3_600_000
@@ -43,6 +51,7 @@ export function ComingParts({ today, now, goingThere: GoingThere, ...rows }: Com
         detail={
           <>
             {nextMs === null ? null : nearText(nextMs, now)}
+            <DriverInvitation events={next} onOpen={rows.onOpen} />
             <GoingThere events={next} />
           </>
         }

@@ -27,3 +27,17 @@ export function needsRideText(legs: readonly EventLeg[]): string {
   const ways = waysText(legs)
   return t`${names}: needs a ride ${ways}`
 }
+
+/** Asks whether the drive of a moved event still works: the viewer, or a parent about a driver without an account. */
+export function checkText(legs: readonly EventLeg[]): string {
+  const names = childrenText(legs)
+  const ways = waysText(legs)
+  const driver = legs[0]?.leg?.driver
+  if (driver?.kind === 'helper') {
+    const who = driver.name
+    return t`It moved. Can ${who} still drive ${names} ${ways}?`
+  }
+  return driver?.kind === 'user'
+    ? t`It moved. Can you still drive ${names} ${ways}?`
+    : t`It moved. Can ${names} still get ${ways} as planned?`
+}

@@ -11,10 +11,11 @@ import { useChildPhotos } from '../../components/use-child-photos.ts'
 import { useEventText } from '../../components/use-event-text.ts'
 import { oneCardEach } from '../../model/one-card.ts'
 import { place } from '../../model/placement.ts'
+import type { EventLeg } from '../model/event-legs.ts'
 import { legTime, type RideNeed, rideNeeds, type RideQuestion, rideQuestions } from '../model/rides.ts'
-import { answerDefault, useChangeLegs } from '../mutations.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import { driverName } from './driver-text.ts'
-import { childrenText, needsRideText, waysText, youDriveText } from './drive-text.ts'
+import { checkText, childrenText, waysText } from './drive-text.ts'
 import { TakeButton } from './take-button.tsx'
 
 interface RidesProps {
@@ -26,7 +27,7 @@ interface RidesProps {
 }
 
 /** More rows would push today's events out of sight. */
-const MOST = 4
+const MOST = 3
 
 /** Shows the questions that wait for the viewer, then the events of today and tomorrow that need a driver. */
 export function Rides({ events, now, usesCoverage, onOpen }: RidesProps) {
@@ -122,14 +123,18 @@ interface RowProps {
   title: string
   detail: string
   onOpen: (eventId: string) => void
+  legs: readonly EventLeg[]
   children: ReactNode
 }
 
-function Row({ event, title, detail, onOpen, children }: RowProps) {
+function Row({ event, legs, title, detail, onOpen, children }: RowProps) {
   const photoOf = useChildPhotos()
+  const involved = event.children.filter(({ profileId }) =>
+    legs.some(({ child }) => child.profileId === profileId),
+  )
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 max-md:px-3.5">
-      <ChildDiscs event={event} size={28} most={2} photoOf={photoOf} />
+      <ChildDiscs event={{ ...event, children: involved }} size={28} most={2} photoOf={photoOf} />
       <span className="min-w-0 flex-[1_1_170px]">
         <button
           type="button"
@@ -168,6 +173,7 @@ function NeedRow({ need, onOpen }: { need: RideNeed; onOpen: (eventId: string) =
   return (
     <Row
       event={event}
+      legs={legs}
       onOpen={onOpen}
       title={title}
       detail={detail.filter((part) => part !== null).join(' · ')}
@@ -181,7 +187,6 @@ function QuestionRow({ question, onOpen }: { question: RideQuestion; onOpen: (ev
   const { t } = useLingui()
   const style = useTimeStyle()
   const text = useEventText()
-  const change = useChangeLegs()
   const { kind, event, legs } = question
   const names = childrenText(legs)
   const ways = waysText(legs)
@@ -191,56 +196,21 @@ function QuestionRow({ question, onOpen }: { question: RideQuestion; onOpen: (ev
   const detail = [text.title(event), text.when(place(event, style.timeZone)), text.place(event)]
     .filter((part) => part !== null)
     .join(' · ')
-  const done = youDriveText(legs)
-  const free = needsRideText(legs)
-  if (kind === 'check') {
-    const driver = legs[0]?.leg?.driver
-    const isOwn = driver?.kind === 'user'
-    return (
-      <Row
-        event={event}
-        onOpen={onOpen}
-        title={
-          driver?.kind === 'helper'
-            ? t`It moved. Can ${driver.name} still drive ${names} ${ways}?`
-            : driver?.kind === 'user'
-              ? t`It moved. Can you still drive ${names} ${ways}?`
-              : t`It moved. Can ${names} still get ${ways} as planned?`
-        }
-        detail={detail}
-      >
-        <Button
-          size="small"
-          variant="primary"
-          onPress={() =>
-            void change(legs, { kind: 'answerLegs', answer: 'stillWorks' }, isOwn ? done : t`Still works`)
-          }
-        >{t`Still works`}</Button>
-        <Button size="small" onPress={() => void change(legs, { kind: 'releaseLegs' }, free)}>
-          {isOwn ? t`I can’t` : t`Doesn’t work`}
-        </Button>
-      </Row>
-    )
-  }
-  const answer = (given: 'accept' | 'decline') => {
-    const doneText = given === 'accept' ? done : free
-    const defaultId = legs[0]?.leg?.defaultId ?? null
-    if (kind === 'usual' && defaultId !== null) void answerDefault(defaultId, given, doneText)
-    else void change(legs, { kind: 'answerLegs', answer: given }, doneText)
-  }
+  const title =
+    kind === 'check'
+      ? checkText(legs)
+      : kind === 'usual'
+        ? t`${who} asks if you usually drive ${names} ${ways}`
+        : t`${who} asks if you can drive ${names} ${ways}`
   return (
     <Row
       event={event}
+      legs={legs}
       onOpen={onOpen}
-      title={
-        kind === 'usual'
-          ? t`${who} asks if you usually drive ${names} ${ways}`
-          : t`${who} asks if you can drive ${names} ${ways}`
-      }
+      title={title}
       detail={kind === 'usual' ? t`For all of these events, starting with: ${detail}` : detail}
     >
-      <Button size="small" variant="primary" onPress={() => answer('accept')}>{t`Accept`}</Button>
-      <Button size="small" onPress={() => answer('decline')}>{t`Decline`}</Button>
+      <AnswerButtons question={question} />
     </Row>
   )
 }

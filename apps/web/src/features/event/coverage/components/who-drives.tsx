@@ -12,7 +12,10 @@ import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { ExternalLink } from '../../../../ui/text-link.tsx'
 import { useChildPhotos } from '../../components/use-child-photos.ts'
 import { hasLegs, isFree, isGoing, legsOfChild, ownChildren } from '../model/event-legs.ts'
+import { questionsOf, type RideQuestion } from '../model/rides.ts'
 import { useSetGoing } from '../mutations.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { checkText, childrenText, waysText } from './drive-text.ts'
 import { LegButton } from './leg-button.tsx'
 import { TakeButton } from './take-button.tsx'
 
@@ -64,6 +67,7 @@ function GoingChild({ event, child, onUsual }: ChildProps & Pick<WhoDrivesProps,
   const family = families?.find(({ profileIds }) => profileIds.includes(child.profileId))
   const legs = legsOfChild(event, child)
   const free = legs.filter(isFree)
+  const questions = questionsOf(legs)
   const { name } = child
   const { teamName: team } = event
   const stay = (scope: 'this' | 'series' | 'team', doneText: string) =>
@@ -104,6 +108,14 @@ function GoingChild({ event, child, onUsual }: ChildProps & Pick<WhoDrivesProps,
           ) : null}
         </span>
       </div>
+      {questions.map((question) => (
+        <div key={question.kind} className="mb-2 flex flex-wrap items-center gap-2">
+          <span className="min-w-0 flex-[1_1_170px] text-sm text-ink-2">
+            <Question question={question} />
+          </span>
+          <AnswerButtons question={question} />
+        </div>
+      ))}
       <div className="grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
         {legs.map((leg) => (
           <LegButton key={leg.direction} leg={leg} family={family} />
@@ -111,6 +123,17 @@ function GoingChild({ event, child, onUsual }: ChildProps & Pick<WhoDrivesProps,
       </div>
     </>
   )
+}
+
+function Question({ question: { kind, legs } }: { question: RideQuestion }) {
+  const { t } = useLingui()
+  const names = childrenText(legs)
+  const ways = waysText(legs)
+  return kind === 'check'
+    ? checkText(legs)
+    : kind === 'usual'
+      ? t`Can you usually drive ${names} ${ways}?`
+      : t`Can you drive ${names} ${ways}?`
 }
 
 function AbsentChild({ event, child, sourceUrl }: ChildProps & Pick<WhoDrivesProps, 'sourceUrl'>) {

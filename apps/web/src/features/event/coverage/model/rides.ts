@@ -21,13 +21,16 @@ export interface RideQuestion {
 /**
  * Returns the events of today and tomorrow with legs that need a driver, sorted by the time of the first one.
  * The way to an event that has begun is over, and so is the way home from an event that ended.
+ * A friend's family counts only if it uses drivers: somebody drives to one of its events.
  */
 export function rideNeeds(events: readonly Event[], now: Temporal.Instant, zone: string): RideNeed[] {
   const today = nowIn(now, zone).day
   const tomorrow = addDays(today, 1)
+  const users = new Set(events.filter(({ legs }) => legs.length > 0).map(({ ownerName }) => ownerName))
   const needs = events.flatMap((event) => {
     const { firstDay: day } = place(event, zone)
-    if (!event.can.edit || (day !== today && day !== tomorrow)) return []
+    const isUser = event.isOwnEvent || users.has(event.ownerName)
+    if (!event.can.edit || !isUser || (day !== today && day !== tomorrow)) return []
     const legs = legsOf(event).filter((leg) => isFree(leg) && legTime(leg) > now.epochMilliseconds)
     return legs.length === 0 ? [] : [{ event, legs, day, isToday: day === today }]
   })
@@ -42,11 +45,16 @@ export function legTime({ event: { when }, direction }: EventLeg): number {
   return Temporal.Instant.from(at).epochMilliseconds
 }
 
-/** Returns the questions to the viewer. A default asks once for all of its events. */
+/** Returns the questions to the viewer about drives that are not over. */
 export function rideQuestions(events: readonly Event[], now: Temporal.Instant): RideQuestion[] {
-  const open = events.flatMap(legsOf).filter((leg) => isAsked(leg) && legTime(leg) > now.epochMilliseconds)
+  return questionsOf(events.flatMap(legsOf).filter((leg) => legTime(leg) > now.epochMilliseconds))
+}
+
+/** Returns the questions to the viewer about some legs. A default asks once for all of its events. */
+export function questionsOf(legs: readonly EventLeg[]): RideQuestion[] {
   const questions = new Map<string, RideQuestion>()
-  for (const one of open) {
+  for (const one of legs) {
+    if (!isAsked(one)) continue
     const isCheck = one.leg?.status === 'check'
     const usual = isCheck ? null : (one.leg?.defaultId ?? null)
     const kind = isCheck ? 'check' : usual === null ? 'asked' : 'usual'
