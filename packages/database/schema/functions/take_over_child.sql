@@ -117,6 +117,8 @@ begin
   end loop;
 
   delete from profile_handovers where id = offer;
+  -- The assignments before may name people and helpers of the old family, so nobody can undo a change of it.
+  update legs set previous = null where profile_id = child;
   -- Drivers who do not belong to the new family no longer drive the child.
   delete from legs l where l.profile_id = child and (l.driver_kind = 'helper' or l.driver_user_id <> new_owner and not exists (
     select from friendships f where f.user_id = new_owner and f.friend_id = l.driver_user_id and f.role <> 'none'));

@@ -14,3 +14,6 @@ create trigger question_legs after update of start_time, end_time, location, loc
   when ((old.start_time, old.end_time, old.location, old.location_name)
     is distinct from (new.start_time, new.end_time, new.location, new.location_name))
   execute function question_legs();
+
+create trigger end_drives_of_viewers after update of visibility on events for each row
+  when (old.visibility = 'public' and new.visibility = 'private') execute function end_drives_of_viewers();

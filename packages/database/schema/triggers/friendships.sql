@@ -21,7 +21,8 @@ create trigger end_drives_with_friendship after delete on friendships for each r
   when (old.role <> 'none') execute function end_drives_of_lost_role();
 
 create trigger end_drives_with_role after update of role on friendships for each row
-  when (old.role <> 'none' and new.role = 'none') execute function end_drives_of_lost_role();
+  when (old.role = 'administrator' and new.role <> 'administrator' or old.role = 'viewer' and new.role = 'none')
+  execute function end_drives_of_lost_role();
 
 create trigger end_mutes_with_friendship after delete on friendships for each row
   when (old.role = 'administrator') execute function end_mutes_of_lost_role();

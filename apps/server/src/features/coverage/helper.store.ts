@@ -73,8 +73,9 @@ export async function updateHelper(
     .execute()
 }
 
-/** Deletes a helper with the legs and defaults that the helper drives. */
+/** Deletes a helper with the legs and defaults that the helper drives. Nobody can undo a change back to the helper. */
 export async function deleteHelperRow({ tx }: WriteUnit, id: HelperId): Promise<void> {
+  await sql`update legs set previous = null where previous ->> 'driver_helper_id' = ${id}`.execute(tx)
   await tx.deleteFrom('family_helpers').where('id', '=', id).execute()
 }
 

@@ -1,0 +1,99 @@
+import { addChild, addEvent, type Answer, given, grant } from '@homefield/testkit/family'
+import type { Event } from '@homefield/contract/event'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { change } from '../event/update/change.fixture.ts'
+import { handOver } from '../profile/handover/handover.fixture.ts'
+import { answer, assign, legsOf, seenLeg, undo, user } from './coverage.fixture.ts'
+
+/* Sam's daughter Maya has a practice. Ana administers Sam's family, and Vera may view it. One of them leaves. */
+
+let world: World
+let sam: Person
+let ana: Person
+let vera: Person
+let maya: string
+let practice: Event
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'driver_leaves', clock: new SettableClock('2026-05-01T12:00:00Z') })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  sam = await world.person({ name: 'Sam' })
+  ana = await world.person({ name: 'Ana' })
+  vera = await world.person({ name: 'Vera' })
+  await grant(world.database, { owner: sam, friend: ana, role: 'administrator' })
+  await grant(world.database, { owner: sam, friend: vera, role: 'viewer' })
+  maya = await addChild(sam, 'Maya')
+  practice = await addEvent(sam, maya)
+})
+
+const there = (who: Person, event = practice) => seenLeg(who, event)
+const refused = ({ error }: Answer<unknown>) => error?.error.code
+const path = (id: string) => ({ params: { path: { id } } })
+const addHelper = async () =>
+  given(await sam.api.POST('/helpers', { body: { id: newId(), ownerId: sam.id, name: 'Grandma' } }))
+const deleteHelper = (id: string) => sam.api.DELETE('/helpers/{id}', path(id))
+const deleteAccount = async ({ cookie, password }: Person) => {
+  await fetch(`${world.origin}/api/auth/delete-account`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', origin: world.origin },
+    body: JSON.stringify({ password }),
+  })
+  await world.settled()
+}
+
+describe('people who do not see a private event', () => {
+  test('no longer drive to an event that becomes private', async () => {
+    await assign(vera, user(vera), await there(vera))
+    await assign(ana, user(ana), await seenLeg(ana, practice, 'back'))
+
+    await change(sam, practice.id, { visibility: 'private' })
+
+    expect(await legsOf(sam, practice)).toEqual(['back: confirmed Ana v1'])
+  })
+
+  test('no longer drive there after an administrator becomes a viewer', async () => {
+    const hidden = await addEvent(sam, maya, { visibility: 'private', date: '2026-05-10' })
+    await assign(ana, user(ana), await there(ana))
+    await assign(ana, user(ana), await there(ana, hidden))
+
+    await grant(world.database, { owner: sam, friend: ana, role: 'viewer' })
+
+    expect(await legsOf(sam, hidden)).toEqual([])
+    expect(await legsOf(sam, practice)).toEqual(['there: confirmed Ana v1'])
+  })
+})
+
+describe('the undo of a change', () => {
+  test('does not restore a helper who was deleted', async () => {
+    const { id } = await addHelper()
+    await assign(sam, { kind: 'helper', helperId: id }, await there(sam))
+    await assign(sam, user(sam), await there(sam))
+    given(await deleteHelper(id))
+
+    expect(refused(await undo(sam, await there(sam)))).toBe('legTaken')
+    expect(await legsOf(sam, practice)).toEqual(['there: confirmed Sam v2'])
+  })
+
+  test('does not restore a question of somebody who deleted their account', async () => {
+    await assign(ana, user(vera), await there(ana))
+    await answer(vera, 'accept', await there(vera))
+    await deleteAccount(ana)
+
+    expect(refused(await undo(vera, await there(vera)))).toBe('legTaken')
+  })
+
+  test('does not restore a helper of the family from which the child came', async () => {
+    const { id } = await addHelper()
+    await assign(sam, { kind: 'helper', helperId: id }, await there(sam))
+    await assign(ana, user(ana), await there(ana))
+    await handOver(sam, maya, ana)
+
+    expect(refused(await undo(ana, await there(ana)))).toBe('legTaken')
+  })
+})
