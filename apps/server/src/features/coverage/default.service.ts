@@ -17,7 +17,7 @@ import {
   lockAdministered,
 } from './default.store.ts'
 import { noteDrive } from './leg.store.ts'
-import { driverColumns, driverId } from './model.ts'
+import { concernedBy, driverColumns, driverId } from './model.ts'
 import { drivingPeople, hasHelper } from './store.ts'
 import { showDefault } from './view.ts'
 
@@ -92,8 +92,10 @@ export async function answerDefault(
   if (before.driver_user_id !== unit.viewer.userId) throw new AppError('legNotYours')
   if (before.answer === given) return showDefault(before, unit.viewer.userId)
   if (!(await answerDefaultRow(unit, id, given))) throw new AppError('legNotYours')
-  const { made_by: person, owner_id: ownerId, profile_id: profileId } = before
-  if (person !== null && person !== unit.viewer.userId) {
+  const { made_by: askedBy, owner_id: ownerId, profile_id: profileId } = before
+  const { userId } = unit.viewer
+  for (const person of concernedBy(await drivingPeople(unit), { ownerId, askedBy, driverId: userId })) {
+    if (person === userId) continue
     await noteDrive(unit, { person, kind: 'legAnswered', ownerId, about: { defaultId: id, answer: given } })
     unit.bump(`person:${person}`)
   }

@@ -97,3 +97,39 @@ describe('the undo of a change', () => {
     expect(refused(await undo(ana, await there(ana)))).toBe('legTaken')
   })
 })
+
+describe('a question of somebody who left the family', () => {
+  const notes = async (who: Person) => {
+    const { rows } = await world.database.query<{ kind: string; data: { answer?: string } }>(
+      `select kind, data from notifications where user_id = $1 and kind like 'leg%' order by created_at`,
+      [who.id],
+    )
+    return rows.map(({ kind, data }) => `${kind}: ${data.answer}`)
+  }
+  const LEAVES = {
+    'lost the role': () => grant(world.database, { owner: sam, friend: ana, role: 'none' }),
+    'deleted the account': () => deleteAccount(ana),
+  }
+
+  test.each(Object.entries(LEAVES))(
+    'tells the adults of the family that the driver declined (%s)',
+    async (_, leave) => {
+      await assign(ana, user(vera), await there(ana))
+      await leave()
+      given(await answer(vera, 'decline', await there(vera)))
+      expect(await notes(sam)).toEqual(['legAnswered: declined'])
+    },
+  )
+
+  test.each(Object.entries(LEAVES))(
+    'tells the adults of the family that the driver declined a default (%s)',
+    async (_, leave) => {
+      const id = newId()
+      const body = { id, profileId: maya, direction: 'there', driver: user(vera) } as const
+      given(await ana.api.POST('/leg-defaults', { body }))
+      await leave()
+      given(await vera.api.POST('/leg-defaults/{id}/answer', { ...path(id), body: { answer: 'decline' } }))
+      expect(await notes(sam)).toEqual(['legAnswered: declined'])
+    },
+  )
+})

@@ -34,7 +34,7 @@ import {
   storeLegs,
   storeOwnLeg,
 } from './leg.store.ts'
-import { assignmentOf, coverageIn, coveredEventOf, driverId, legBefore } from './model.ts'
+import { assignmentOf, concernedBy, coverageIn, coveredEventOf, driverId, legBefore } from './model.ts'
 import { coverageOfEvents, drivingPeople, hasHelper, type PersonRow } from './store.ts'
 import { type Names, namesIn, showLeg } from './view.ts'
 
@@ -324,14 +324,12 @@ async function notify(
   }
 }
 
-/** Whoever asked learns that the driver is gone. If drivers took the leg themselves, the adults of the family do. */
 function freed(
-  { current, ownerId }: ChangedLeg,
+  { current: { driver, askedBy }, ownerId }: ChangedLeg,
   people: readonly PersonRow[],
   how: 'declined' | 'released',
 ): Told[] {
-  const adults = people.filter((person) => person.owner_id === ownerId && person.role !== 'viewer')
-  const told = current.askedBy === null ? adults.map((person) => person.user_id) : [current.askedBy]
+  const told = concernedBy(people, { ownerId, askedBy, driverId: driver && driverId(driver) })
   return told.map((person) => ({ person, kind: 'legAnswered', answer: how }))
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@homefield/domain/coverage/leg-default'
 import { dayOf } from '@homefield/domain/time/day'
 import type { AssignmentColumns, EventGroupRow } from './leg.store.ts'
-import type { CoverageRows, DriverRow, LegDefaultRow, LegRow } from './store.ts'
+import type { CoverageRows, DriverRow, LegDefaultRow, LegRow, PersonRow } from './store.ts'
 
 /** The fields of an event that decide its legs and who goes. */
 export interface CoveredEvent extends Pick<
@@ -208,6 +208,20 @@ export function directionOf(text: string): Direction {
   const direction = DIRECTIONS.find((one) => one === text)
   if (direction === undefined) throw new Error(`unknown direction: ${text}`)
   return direction
+}
+
+/**
+ * Returns the people to notify that a driver is gone: the person who asked the driver.
+ * If drivers took the leg themselves, or if the person who asked has left the family, these are its adults.
+ */
+export function concernedBy(
+  people: readonly PersonRow[],
+  { ownerId, askedBy, driverId }: { ownerId: string; askedBy: string | null; driverId: string | null },
+): string[] {
+  const family = people.filter((person) => person.owner_id === ownerId)
+  const asker = family.filter(({ user_id: id }) => id === askedBy && id !== driverId)
+  const told = asker.length > 0 ? asker : family.filter(({ role }) => role !== 'viewer')
+  return told.map((person) => person.user_id)
 }
 
 function keyOf(eventGroupId: string, profileId: string): string {
