@@ -1,8 +1,9 @@
 -- Ends the friendships and friend requests of an account that is being deleted. Triggers end the handover offers.
 -- The account's messages stay without a sender.
--- Returns everybody who had a friendship, a request or a conversation with the account.
--- The apps of everybody in the result then reload their friends and conversations.
-create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
+-- Returns `person:<id>` for everybody who had a friendship, a request or a conversation with the account.
+-- Their apps then reload their friends and conversations.
+-- Also returns `profile:<id>` for the children of other families whom the account drove, or for whom it asked a driver.
+create or replace function end_deleted_friendships(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -10,12 +11,14 @@ begin
     return;
   end if;
   return query
-    select f.friend_id from friendships f where f.user_id = person
-    union select f.user_id from friendships f where f.friend_id = person
-    union select r.requested_id from friend_requests r where r.requester_id = person
-    union select r.requester_id from friend_requests r where r.requested_id = person
-    union select c.participant_2_id from conversations c where c.participant_1_id = person and c.participant_2_id is not null
-    union select c.participant_1_id from conversations c where c.participant_2_id = person and c.participant_1_id is not null;
+    select 'person:' || o.id from (
+      select f.friend_id as id from friendships f where f.user_id = person
+      union select f.user_id from friendships f where f.friend_id = person
+      union select r.requested_id from friend_requests r where r.requester_id = person
+      union select r.requester_id from friend_requests r where r.requested_id = person
+      union select c.participant_2_id from conversations c where c.participant_1_id = person and c.participant_2_id is not null
+      union select c.participant_1_id from conversations c where c.participant_2_id = person and c.participant_1_id is not null) o
+    union select 'profile:' || d.profile_id from drives_of(person) d where d.owner_id <> person;
   delete from friendships f where f.user_id = person or f.friend_id = person;
   delete from friend_requests r where person in (r.requester_id, r.requested_id);
   delete from conversations c where person in (c.participant_1_id, c.participant_2_id) and c.last_seq = 0;

@@ -1,5 +1,5 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
-import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
+import { NoSuchPersonError, profileSubjects, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import type { QuietHours } from '@homefield/domain/quiet-hours'
 import type { Preferences } from '@homefield/domain/delivery-policy'
 import { AppError, found } from '../../lib/app-error.ts'
@@ -12,6 +12,7 @@ import {
   findOwnPortrait,
   lockSettings,
   readCircle,
+  readDrivenChildren,
   readWatched,
   readOwnAddress,
   readSettings,
@@ -98,7 +99,10 @@ export async function changeSettings(
   if (values.photo_file_id !== undefined) await deleteOtherPortraits(unit, values.photo_file_id)
   unit.bump(`person:${unit.viewer.userId}`)
   const isSeen = after.full_name !== before.full_name || after.photo_file_id !== before.photo_file_id
-  if (isSeen) unit.bump(...(await readCircle(unit)).map((id): `person:${string}` => `person:${id}`))
+  if (isSeen) {
+    unit.bump(...(await readCircle(unit)).map((id): `person:${string}` => `person:${id}`))
+    unit.bump(...profileSubjects(await readDrivenChildren(unit)))
+  }
   if (after.share_presence !== before.share_presence)
     unit.bump(...(await readWatched(unit)).map((id): `presence:${string}` => `presence:${id}`))
   if (isOnboarded(after) && !isOnboarded(before))

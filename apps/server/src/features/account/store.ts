@@ -101,6 +101,14 @@ export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Returns the children whose drives show the viewer's name. */
+export async function readDrivenChildren({ tx, viewer }: ReadUnit): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    profile_id: string
+  }>`select distinct profile_id from drives_of(${viewer.userId})`.execute(tx)
+  return rows.map((row) => row.profile_id)
+}
+
 /** Returns the ids of the conversations that are open on the viewer's devices. */
 export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly string[]> {
   const rows = await tx

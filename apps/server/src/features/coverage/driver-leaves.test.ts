@@ -133,3 +133,41 @@ describe('a question of somebody who left the family', () => {
     },
   )
 })
+
+describe('a conditional request of a person who is no friend of the driver', () => {
+  const WEEK = '/events?from=2026-05-04&to=2026-05-11'
+  const status = async (etag?: string) => {
+    const headers = { cookie: vera.cookie, ...(etag === undefined ? {} : { 'if-none-match': etag }) }
+    const response = await fetch(`${world.origin}/api/v1${WEEK}`, { headers })
+    return { status: response.status, etag: response.headers.get('etag') ?? '' }
+  }
+
+  beforeEach(async () => {
+    await assign(ana, user(ana), await there(ana))
+  })
+
+  const CHANGES: Record<string, () => Promise<unknown>> = {
+    'the driver changes their name': () => ana.api.PATCH('/settings', { body: { fullName: 'Anna' } }),
+    'the driver deletes their account': () => deleteAccount(ana),
+    'the driver loses the role': async () => {
+      const { version } = given(await sam.api.GET('/friends')).friends.find(
+        ({ person }) => person.id === ana.id,
+      ) ?? { version: 0 }
+      const params = { path: { userId: ana.id } }
+      given(await sam.api.PATCH('/friends/{userId}', { params, body: { role: 'none', version } }))
+    },
+    'the friendship ends': () =>
+      sam.api.DELETE('/friends/{userId}', { params: { path: { userId: ana.id } } }),
+    'the driver blocks the owner': () =>
+      ana.api.PUT('/blocked-people/{userId}', {
+        params: { path: { userId: sam.id } },
+        body: { report: null },
+      }),
+  }
+  test.each(Object.entries(CHANGES))('gets the new legs if %s (C11)', async (_, act) => {
+    const { etag } = await status()
+    expect((await status(etag)).status).toBe(304)
+    await act()
+    expect((await status(etag)).status).toBe(200)
+  })
+})

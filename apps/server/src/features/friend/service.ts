@@ -44,7 +44,7 @@ export async function changeRole(
   if (isSameRole && before.may_share === granted.may_share) return showFriend(before)
   await updateGrant(unit, id, granted)
   bumpBoth(unit, id)
-  if (!isSameRole && before.role === 'administrator') unit.bump(...lent)
+  if (!isSameRole && before.role !== 'none') unit.bump(...lent)
   return showFriend(await friendFor(unit, id))
 }
 

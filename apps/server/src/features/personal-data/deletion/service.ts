@@ -113,8 +113,7 @@ async function take(parts: DeletionJobParts, userId: string, step: Step): Promis
   if (step === 'rest') await eraseAllAnswers(parts, userId)
   await work.system(async (unit) => {
     if (step === 'traces') await noteTraces(unit, userId)
-    if (step === 'friends')
-      for (const friend of await endFriendships(unit, userId)) unit.bump(`person:${friend}`)
+    if (step === 'friends') unit.bump(...(await endFriendships(unit, userId)))
     if (step === 'teams') await endSignIns?.(unit, userId)
     if (step === 'teams') unit.bump(...(await endTeams(unit, userId)))
     if (step === 'bytes') await forgetBytes(unit, userId, gone)

@@ -75,12 +75,15 @@ export async function noteTraces({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select note_deletion_traces(${userId})`.execute(tx)
 }
 
-/** Ends all friendships and requests. Returns the former friends and other people to notify. */
-export async function endFriendships({ tx }: SystemUnit, userId: string): Promise<readonly string[]> {
+/**
+ * Ends all friendships and requests, and the account's drives for other families.
+ * The caller must increment the revision of each returned subject (such as `person:<id>`).
+ */
+export async function endFriendships({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
-    friend: string
-  }>`select friend from end_deleted_friendships(${userId})`.execute(tx)
-  return rows.map((row) => row.friend)
+    subject: Subject
+  }>`select subject from end_deleted_friendships(${userId})`.execute(tx)
+  return rows.map((row) => row.subject)
 }
 
 /**
