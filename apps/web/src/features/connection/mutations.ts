@@ -1,13 +1,14 @@
 import type { FeedPreview, NewTeam, SyncOutcome, Team } from '@homefield/contract/connection'
 import { type PlatformName, platformNamed } from '@homefield/domain/platform'
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import { api, patient, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { sendDirectly } from '../../lib/mutation-queue/send.ts'
+import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { platformText } from '../../lib/platform-text.ts'
+import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { watchImport } from './import/model/watched.ts'
 import { isLink, type LinkPlatform, PATIENCE } from './model.ts'
@@ -132,11 +133,13 @@ interface Correction {
   teamName: string
   sport: Team['sport']
   zone: string
+  /** Minutes before the start. Null restores the usual early arrival. */
+  earlyMinutes: number | null
   /** The new platform. Set only for a team that is connected by link. */
   platform?: PlatformName
 }
 
-/** Changes a team's name, sport, time zone or platform. */
+/** Changes a team's name, sport, time zone, early arrival or platform. */
 export function useChangeTeam(onDone: () => void) {
   const refresh = useRefreshed()
   const mutation = useMutation({
@@ -260,4 +263,45 @@ export function useDisconnectPlatform(
       onDone()
     },
   })
+}
+
+/**
+ * Returns a function that turns the user's reminders and notifications of a team off or on.
+ * The change is shown at once, and works offline.
+ */
+export function useMuteTeam() {
+  const client = useQueryClient()
+  return async (team: Team, isMuted: boolean): Promise<void> => {
+    const show = (value: boolean) =>
+      client.setQueriesData<{ teams: Team[] }>(
+        { queryKey: ['teams'] },
+        (list) =>
+          list && {
+            ...list,
+            teams: list.teams.map((one) => (one.id === team.id ? { ...one, isMuted: value } : one)),
+          },
+      )
+    const name = team.teamName
+    await client.cancelQueries({ queryKey: ['teams'] })
+    show(isMuted)
+    try {
+      const sent = await send({
+        kind: 'muteTeam',
+        queueKey: `team-mute:${team.id}`,
+        params: { id: team.id },
+        body: { isMuted },
+      })
+      if (sent.state === 'queued') sayQueued()
+      else
+        addToast({
+          tone: 'pos',
+          text: isMuted
+            ? t`You won’t get reminders or notifications of ${name}.`
+            : t`Reminders and notifications of ${name} are on again.`,
+        })
+    } catch (error) {
+      show(!isMuted)
+      addToast({ tone: 'neg', text: errorText(error, t`That couldn’t be saved. Please try again.`) })
+    }
+  }
 }

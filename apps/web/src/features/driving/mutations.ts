@@ -1,14 +1,22 @@
-import type { Coverage, DrivingFamily, Helper, TypedDriveTime } from '@homefield/contract/coverage'
+import type {
+  Coverage,
+  DrivingFamily,
+  Helper,
+  LegDefault,
+  TypedDriveTime,
+} from '@homefield/contract/coverage'
+import type { ReminderDefault } from '@homefield/contract/event'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { errorText } from '../../lib/error-text.ts'
 import type { Intent } from '../../lib/mutation-queue/command.ts'
+import { dismiss, enqueue, release } from '../../lib/mutation-queue/mutation-queue.ts'
 import { send } from '../../lib/mutation-queue/send.ts'
 import { coverageQuery } from '../../lib/session/coverage.ts'
 import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
-import { driveTimesQuery, homeQuery } from './queries.ts'
+import { driveTimesQuery, homeQuery, reminderDefaultsQuery } from './queries.ts'
 
 /** The lists of events show drivers and leave-by times, and the clashes depend on drive times. */
 const DEPENDENT_KEYS = ['events', 'dashboard', 'clashes']
@@ -199,5 +207,82 @@ export function useDeleteHelper(onDeleted: () => void) {
       })),
     changedKey: coverageQuery.queryKey,
     onSaved: onDeleted,
+  })
+}
+
+/** Time in ms in which the user can undo a removal, because a restored usual driver would be asked again. */
+const UNDO_MS = 10_000
+
+/** Returns a function that removes a usual driver, with Undo for 10 s. */
+export function useRemoveUsualDriver() {
+  const client = useQueryClient()
+  return async ({ id }: LegDefault): Promise<void> => {
+    let command: string
+    try {
+      command = await enqueue({
+        kind: 'deleteLegDefault',
+        queueKey: `leg-default:${id}`,
+        params: { id },
+        undoFor: UNDO_MS,
+      })
+    } catch (error) {
+      addToast({ tone: 'neg', text: errorText(error, t`This couldn’t be saved. Please try again.`) })
+      return
+    }
+    let isUndone = false
+    const undo = async () => {
+      isUndone = true
+      if (!(await dismiss(command))) addToast({ tone: 'neg', text: t`It was already removed.` })
+    }
+    addToast({
+      tone: 'inf',
+      text: t`Usual driver removed. Drives that somebody chose for an event stay.`,
+      action: { label: t`Undo`, onPress: () => void undo() },
+      onLeave: () => {
+        if (isUndone) return
+        // Without the patch, the row would come back between the response and the refetch.
+        client.setQueryData<Coverage>(
+          coverageQuery.queryKey,
+          (known) =>
+            known && {
+              ...known,
+              families: known.families.map((family) => ({
+                ...family,
+                defaults: family.defaults.filter((one) => one.id !== id),
+              })),
+            },
+        )
+        void release(command)
+      },
+    })
+  }
+}
+
+interface ReminderChoice {
+  readonly profileId: string
+  readonly activity: ReminderDefault['activity']
+  /** Null restores the account setting. */
+  readonly leads: ReminderDefault['leads'] | null
+}
+
+/** Sets how early Homefield reminds the user of a child's events of one kind. */
+export function useSetReminderDefault(onSaved: () => void) {
+  return useChange<ReminderChoice>({
+    intent: ({ profileId, ...body }) => ({
+      kind: 'setReminderDefault',
+      queueKey: `reminder-default:${profileId}`,
+      params: { id: profileId },
+      body,
+    }),
+    patch: (client, { profileId, activity, leads }) =>
+      client.setQueryData(reminderDefaultsQuery.queryKey, (known) => {
+        if (!known) return known
+        const others = known.defaults.filter(
+          (one) => one.profileId !== profileId || one.activity !== activity,
+        )
+        return { ...known, defaults: leads === null ? others : [...others, { profileId, activity, leads }] }
+      }),
+    changedKey: reminderDefaultsQuery.queryKey,
+    onSaved,
   })
 }

@@ -12,3 +12,9 @@ export const driveTimesQuery = queryOptions({
   queryKey: ['drive-times'],
   queryFn: ({ signal }) => read(api.GET('/drive-times', { signal })),
 })
+
+/** Loads how early the user wants reminders, per child and kind of event. */
+export const reminderDefaultsQuery = queryOptions({
+  queryKey: ['reminder-defaults'],
+  queryFn: ({ signal }) => read(api.GET('/reminder-defaults', { signal })),
+})

@@ -171,6 +171,12 @@ describe('drive times from home', () => {
     const typed = { from: '1 oak st', to: HOME.toLowerCase(), minutes: 22 }
     expect(await driveTimes(erin)).toEqual([typed])
 
+    const { from, to } = typed
+    given(await erin.api.PATCH('/drive-times', { body: { from: to, to: ' 1 Oak St', minutes: 30 } }))
+    expect(await driveTimes(erin)).toEqual([{ from, to, minutes: 30 }])
+    const same = { from, to: '1 OAK ST', minutes: 30 }
+    expect((await erin.api.PATCH('/drive-times', { body: same })).error?.error.code).toBe('invalid')
+
     given(await erin.api.DELETE('/drive-times', { params: { query: { from: typed.to, to: typed.from } } }))
     expect(await driveTimes(erin)).toEqual([])
   })

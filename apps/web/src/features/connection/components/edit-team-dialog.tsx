@@ -15,9 +15,12 @@ import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { typedMinutes } from '../../../lib/typed-minutes.ts'
 import { useChangeTeam } from '../mutations.ts'
 
 const FORM_ID = 'edit-team'
+/** The limit of early arrival, from the API contract. */
+const MOST_EARLY_MINUTES = 240
 
 interface EditTeamDialogProps {
   team: Team
@@ -25,7 +28,7 @@ interface EditTeamDialogProps {
 }
 
 /**
- * Edits a team's name, sport and time zone, and the platform of a team that is connected by link.
+ * Edits a team's name, sport, time zone and early arrival, and the platform of a team that is connected by link.
  * Callers mount the component only while the dialog is open.
  */
 export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
@@ -33,13 +36,22 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
   const [teamName, setTeamName] = useState(team.teamName)
   const [sport, setSport] = useState<SportName>(team.sport)
   const [zone, setZone] = useState(team.zone)
+  const [early, setEarly] = useState(team.earlyMinutes === null ? '' : String(team.earlyMinutes))
   const [platform, setPlatform] = useState<PlatformName>(team.platform)
   const isLink = team.source === 'link'
   const change = useChangeTeam(onClose)
   const isNameMissing = isBlank(teamName)
+  const isEarlyWrong = !isBlank(early) && typedMinutes(early, MOST_EARLY_MINUTES) === null
   const submit = () => {
-    if (isNameMissing || change.isPending) return
-    change.mutate({ team, teamName: teamName.trim(), sport, zone, ...(isLink ? { platform } : {}) })
+    if (isNameMissing || isEarlyWrong || change.isPending) return
+    change.mutate({
+      team,
+      teamName: teamName.trim(),
+      sport,
+      zone,
+      earlyMinutes: isBlank(early) ? null : typedMinutes(early, MOST_EARLY_MINUTES),
+      ...(isLink ? { platform } : {}),
+    })
   }
   return (
     <Dialog
@@ -52,7 +64,7 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
         <FormActions
           form={FORM_ID}
           onCancel={onClose}
-          isDisabled={isNameMissing}
+          isDisabled={isNameMissing || isEarlyWrong}
           isBusy={change.isPending}
           busyLabel={t`Saving...`}
         >{t`Save Changes`}</FormActions>
@@ -86,6 +98,17 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
           options={timeZones(zone).map((name) => ({ id: name, label: zoneLabel(name) }))}
           value={zone}
           onChange={setZone}
+        />
+        <TextField
+          label={t`Arrive early`}
+          inputMode="numeric"
+          maxLength={3}
+          placeholder={t`30 for games, 15 for practices`}
+          hint={t`Minutes before the start. Used if the team’s calendar gives no arrival time.`}
+          value={early}
+          onChange={setEarly}
+          error={isEarlyWrong ? t`0 to ${MOST_EARLY_MINUTES} minutes` : null}
+          end={<span className="text-sm text-ink-3">{t`min`}</span>}
         />
         {isLink ? (
           <Select

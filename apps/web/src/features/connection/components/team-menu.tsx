@@ -1,9 +1,10 @@
 import type { Team } from '@homefield/contract/connection'
 import { useLingui } from '@lingui/react/macro'
-import { EyeOff, Link2, Pencil, Replace, Trash2 } from 'lucide-react'
+import { Bell, BellOff, EyeOff, Link2, Pencil, Replace, Trash2 } from 'lucide-react'
 import { afterMenu } from '../../../ui/after-menu.ts'
 import { MoreMenu, MoreMenuItem } from '../../../ui/more-menu.tsx'
 import type { TeamDialogKind } from '../model.ts'
+import { useMuteTeam } from '../mutations.ts'
 
 interface TeamMenuProps {
   team: Team
@@ -17,7 +18,7 @@ export function TeamMenu({ team, besides, onOpen }: TeamMenuProps) {
   const { can, teamName: name } = team
   const isLink = team.source === 'link'
   const openAfterMenu = (kind: TeamDialogKind) => afterMenu(() => onOpen(kind))
-  if (!can.edit && !can.remove && !can.map) return null
+  const mute = useMuteTeam()
   return (
     <MoreMenu label={t`More for ${name}`}>
       {can.map && besides !== 'map' ? (
@@ -40,6 +41,9 @@ export function TeamMenu({ team, besides, onOpen }: TeamMenuProps) {
           {t`Hidden events`}
         </MoreMenuItem>
       ) : null}
+      <MoreMenuItem icon={team.isMuted ? Bell : BellOff} onAction={() => void mute(team, !team.isMuted)}>
+        {team.isMuted ? t`Unmute team` : t`Mute team`}
+      </MoreMenuItem>
       {can.remove ? (
         <MoreMenuItem icon={Trash2} tone="danger" onAction={() => openAfterMenu('remove')}>
           {t`Remove team`}

@@ -1,13 +1,14 @@
 import type { Team } from '@homefield/contract/connection'
 import { sportNamed } from '@homefield/domain/sport'
 import { useLingui } from '@lingui/react/macro'
-import { Link2, RefreshCw } from 'lucide-react'
+import { BellOff, Link2, RefreshCw } from 'lucide-react'
 import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { hue } from '../../../ui/hue.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { isRunning } from '../import/model/running.ts'
 import { problemOf, remedyOf, replacedLink, type TeamDialogKind } from '../model.ts'
 import { useTeamSync } from '../refresh/mutations.ts'
@@ -49,7 +50,12 @@ export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }
         </span>
       }
       title={name}
-      tags={<TeamStatus team={team} now={now} isAsked={isSyncing} />}
+      tags={
+        <>
+          <TeamStatus team={team} now={now} isAsked={isSyncing} />
+          {team.isMuted ? <Tag icon={BellOff}>{t`Muted`}</Tag> : null}
+        </>
+      }
       meta={<TeamMeta team={team} now={now} />}
       note={
         <>

@@ -13,7 +13,7 @@ import { IconTile } from '../../account/security/components/icon-tile.tsx'
 import { PartState } from '../../account/security/components/part-state.tsx'
 import { SettingsSection } from '../../account/settings/components/settings-section.tsx'
 import { shownPlace } from '../model/shown-place.ts'
-import { typedMinutes } from '../model/typed-minutes.ts'
+import { typedMinutes } from '../../../lib/typed-minutes.ts'
 import { useChangeDriveTime, useDeleteDriveTime } from '../mutations.ts'
 import { driveTimesQuery, homeQuery } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Coverage, Home, TypedDriveTime } from '@homefield/contract/coverage'
+import type { Coverage, Home, LegDefault, TypedDriveTime } from '@homefield/contract/coverage'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -172,4 +172,88 @@ it('names what a removed helper leaves behind', async () => {
 
   await expect.element(confirm).not.toBeInTheDocument()
   expect(sent).toEqual([{ call: 'DELETE /helpers/jo', body: null }])
+})
+
+const maya = { id: 'maya', name: 'Maya', color: '#3B82F6' }
+const usual: LegDefault = {
+  id: 'usual',
+  profileId: 'maya',
+  direction: 'back',
+  teamId: null,
+  teamName: null,
+  activity: 'practice',
+  weekday: 2,
+  fromDay: '2026-01-05',
+  untilDay: null,
+  driver: { kind: 'user', userId: 'sam', name: 'Sam Reed', isViewer: false },
+  answer: 'accepted',
+  version: 1,
+}
+
+it('says who usually drives in plain sentences, and how they answered', async () => {
+  const dana = { kind: 'user', userId: 'dana', name: 'Dana Reed', isViewer: true } as const
+  const jo = { kind: 'helper', helperId: 'jo', name: 'Grandma Jo' } as const
+  await open({
+    families: [
+      drivingFamily({
+        defaults: [
+          usual,
+          { ...usual, id: '2', direction: 'there', activity: 'game', weekday: null, answer: 'declined' },
+          { ...usual, id: '3', driver: dana, activity: null, weekday: null, teamName: 'Hawks' },
+          { ...usual, id: '4', driver: jo, direction: 'there', weekday: 6, untilDay: '2027-06-12' },
+          { ...usual, id: '5', driver: { kind: 'alone' }, activity: 'other', weekday: null },
+        ],
+      }),
+    ],
+    answers: { 'GET /profiles': () => ({ body: { profiles: [maya], revisions: {} } }) },
+  })
+
+  const rows = section('Usual drivers').getByRole('listitem')
+
+  await expect.element(rows.nth(0)).toHaveTextContent('Sam brings Maya home from Tuesday practicesAccepted')
+  await expect.element(rows.nth(1)).toHaveTextContent('Sam takes Maya to gamesDeclined')
+  await expect.element(rows.nth(2)).toHaveTextContent('You bring Maya home from all eventsHawks')
+  await expect
+    .element(rows.nth(3))
+    .toHaveTextContent('Grandma Jo takes Maya to Saturday practicesuntil Jun 12')
+  await expect.element(rows.nth(4)).toHaveTextContent('Maya comes home from other events on their own')
+})
+
+it('asks another person to drive usually, one way on one weekday', async () => {
+  const sent = await open({
+    answers: {
+      'GET /profiles': () => ({ body: { profiles: [maya], revisions: {} } }),
+      'GET /teams': () => ({ body: { teams: [], revisions: {} } }),
+      'POST /leg-defaults': () => ({ body: usual }),
+    },
+  })
+
+  await section('Usual drivers').getByRole('button', { name: 'Add usual driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add usual driver' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Choose who drives.')).toBeVisible()
+  await dialog.getByRole('button', { name: /Who drives/ }).click()
+  await page.getByRole('option', { name: 'Kim Lee' }).click()
+  await expect.element(dialog.getByText('They are asked once, for all events.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Home' }).click()
+  await dialog.getByRole('button', { name: /Day of the week/ }).click()
+  await page.getByRole('option', { name: 'Tuesday' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toMatchObject([
+    {
+      call: 'POST /leg-defaults',
+      body: {
+        profileId: 'maya',
+        direction: 'back',
+        teamId: null,
+        activity: null,
+        weekday: 2,
+        untilDay: null,
+        driver: { kind: 'user', userId: 'kim' },
+      },
+    },
+  ])
+  expect(sent).toHaveLength(1)
 })

@@ -11,7 +11,13 @@ export const ANCHORS = [
 export type Anchor = (typeof ANCHORS)[number]
 
 /** Maps URL hashes that point to a place inside a section, such as `sessions`, to the section. */
-const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security', helpers: 'driving' }
+const INSIDE: Readonly<Record<string, Anchor>> = {
+  sessions: 'security',
+  helpers: 'driving',
+  'usual-drivers': 'driving',
+  reminders: 'notifications',
+  'muted-teams': 'notifications',
+}
 
 export function anchorOf(hash: string): Anchor | null {
   return ANCHORS.find((anchor) => anchor === hash) ?? INSIDE[hash] ?? null

@@ -26,6 +26,8 @@ import { useSettingsForm } from '../components/use-settings-form.ts'
 import { ZoneSection } from '../components/zone-section.tsx'
 
 interface SettingsPageProps {
+  /** The sections about the reminders of single children and teams. */
+  reminders: ReactNode
   /** The sections about home, helpers and usual drivers. */
   driving: ReactNode
   calendarLinks: ReactNode
@@ -59,6 +61,7 @@ export function SettingsPage(parts: SettingsPageProps) {
 
 function SettingsParts({
   me,
+  reminders,
   driving,
   calendarLinks,
   signOut,
@@ -93,6 +96,7 @@ function SettingsParts({
           <PrivacySection form={form} />
           <NotificationsSection form={form} stoppedMails={me.settings.stoppedMails} />
         </Form>
+        {reminders}
         <DeviceSection />
         <EmailsSection isConfirmed={me.emailConfirmed} />
         {driving}
