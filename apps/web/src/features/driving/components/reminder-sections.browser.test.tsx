@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openErrorTexts } from '../../../lib/error-text.ts'
 import { activateLanguage, openCatalogs } from '../../../lib/i18n.ts'
@@ -49,6 +49,7 @@ async function open(server: Server): Promise<Sent> {
   return sent
 }
 
+const expectText = (row: Locator, text: string) => expect.poll(() => row.query()?.textContent).toContain(text)
 const rowsOf = (child: string) =>
   page.getByRole('list', { name: `Reminders for ${child}` }).getByRole('listitem')
 
@@ -60,10 +61,10 @@ it('shows the lead times of each child and kind of event, or the account setting
     ],
   })
 
-  await expect.element(rowsOf('Maya').nth(0)).toHaveTextContent('Games2 hours before and 1 day before')
-  await expect.element(rowsOf('Maya').nth(1)).toHaveTextContent('PracticesNo reminders')
-  await expect.element(rowsOf('Maya').nth(2)).toHaveTextContent('Other eventsAccount setting: 1 hour before')
-  await expect.element(rowsOf('Lily').nth(0)).toHaveTextContent('Account setting: none for friends’ children')
+  await expectText(rowsOf('Maya').nth(0), 'Games2 hours before and 1 day before')
+  await expectText(rowsOf('Maya').nth(1), 'PracticesNo reminders')
+  await expectText(rowsOf('Maya').nth(2), 'Other eventsAccount setting: 1 hour before')
+  await expectText(rowsOf('Lily').nth(0), 'Account setting: none for friends’ children')
 })
 
 it('sets lead times by keyboard, and goes back to the account setting', async () => {
@@ -87,10 +88,10 @@ it('sets lead times by keyboard, and goes back to the account setting', async ()
   dialog.getByRole('checkbox', { name: '15 minutes before' }).element().focus()
   await userEvent.keyboard(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(rowsOf('Maya').nth(1)).toHaveTextContent('15 minutes before and 1 hour before')
+  await expectText(rowsOf('Maya').nth(1), '15 minutes before and 1 hour before')
   await change.click()
   await dialog.getByRole('button', { name: 'Use account setting' }).click()
-  await expect.element(rowsOf('Maya').nth(1)).toHaveTextContent('Account setting')
+  await expectText(rowsOf('Maya').nth(1), 'Account setting')
 
   const call = 'PUT /profiles/maya/reminder-defaults'
   expect(sent).toEqual([

@@ -48,6 +48,6 @@ function eventsText(
   const day = weekdayText(weekday, style)
   if (activity === 'game') return t`${day} games`
   if (activity === 'practice') return t`${day} practices`
-  if (activity === 'other') return t`other ${day} events`
+  if (activity === 'other') return t`other events on ${day}`
   return t`${day} events`
 }
