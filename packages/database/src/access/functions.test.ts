@@ -897,6 +897,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
 /** Functions that run with the rights of the caller, so that row security applies inside of them. */
 const WITH_OWN_RIGHTS = [
   'default_leg(uuid,uuid[],text,date,text)',
+  'drives_of(uuid)',
   'known_zone(text)',
   'own_reminded_children(uuid)',
   'resolved_legs(uuid[])',
