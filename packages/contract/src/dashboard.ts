@@ -3,7 +3,7 @@ import { PlatformSummary } from './connection.ts'
 import { Clash } from './clash.ts'
 import { Event } from './event.ts'
 import { Profile } from './profile.ts'
-import { DayText, InstantText, Revisions } from './wire.ts'
+import { DayText, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 export const Dashboard = z.object({
@@ -24,10 +24,10 @@ export const Dashboard = z.object({
    */
   changedEvents: z.number().int(),
   /**
-   * True if somebody assigned a driver to one of the viewer's own or administered children in the last 60 days.
-   * Only then does the dashboard name the events that need a driver.
+   * The viewer's own and administered children whose family noted a driver in the last 60 days.
+   * Only the events of these children can need a driver: other families do not plan their drives here.
    */
-  usesCoverage: z.boolean(),
+  coveredProfileIds: z.array(Id),
   /** True if any child has an event. Without events, the app shows the guide for new users. */
   hasEvents: z.boolean(),
   revisions: Revisions,

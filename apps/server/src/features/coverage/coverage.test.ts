@@ -240,10 +240,13 @@ describe('defaults', () => {
   })
 })
 
-test('tells the dashboard that drives are assigned to an own or administered child', async () => {
-  const uses = async (who: Person) =>
-    given<{ usesCoverage: boolean }>(await who.api.GET('/dashboard')).usesCoverage
-  expect(await uses(sam)).toBe(false)
+test('tells the dashboard which own and administered children belong to a family that notes its drivers', async () => {
+  const owen = await addChild(ana, 'Owen')
+  const covered = async (who: Person) =>
+    given<{ coveredProfileIds: string[] }>(await who.api.GET('/dashboard')).coveredProfileIds
+  expect(await covered(sam)).toEqual([])
   await assign(sam, user(sam), await seenLeg(sam, practice))
-  expect(await Promise.all([sam, ana, vera, stranger].map(uses))).toEqual([true, true, false, false])
+  expect(await Promise.all([sam, ana, vera, stranger].map(covered))).toEqual([[maya], [maya], [], []])
+  await assign(ana, user(ana), await seenLeg(ana, await addEvent(ana, owen)))
+  expect((await covered(ana)).toSorted()).toEqual([maya, owen].toSorted())
 })

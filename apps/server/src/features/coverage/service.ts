@@ -6,7 +6,13 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { listDefaults } from './default.store.ts'
 import { listHelpers } from './helper.store.ts'
 import { type Coverage, type CoveredEvent, coverageIn } from './model.ts'
-import { administeredOwners, childrenSeen, coverageOfEvents, drivingPeople, hasDrivers } from './store.ts'
+import {
+  administeredOwners,
+  childrenSeen,
+  coverageOfEvents,
+  drivingPeople,
+  childrenOfDrivingFamilies,
+} from './store.ts'
 import { namesIn, showDefault, showDriver, showHelper, showLeg, showPerson } from './view.ts'
 
 export type { Coverage, CoveredEvent } from './model.ts'
@@ -82,9 +88,12 @@ export async function drivingFamilies(unit: ReadUnit): Promise<DrivingFamily[]> 
 
 const USED_FOR_DAYS = 60
 
-/** True if somebody has assigned a driver to one of the viewer's own or administered children in the last 60 days. */
-export function usesCoverage(unit: ReadUnit): Promise<boolean> {
+/** Returns the viewer's own and administered children whose family noted a driver in the last 60 days. */
+export function coveredChildren(unit: ReadUnit): Promise<string[]> {
   const { zone } = unit.viewer
   // The limit is the start of a day, so that the response changes only with the date.
-  return hasDrivers(unit, startOfDay(dayOf(unit.now, zone).subtract({ days: USED_FOR_DAYS }), zone))
+  return childrenOfDrivingFamilies(
+    unit,
+    startOfDay(dayOf(unit.now, zone).subtract({ days: USED_FOR_DAYS }), zone),
+  )
 }

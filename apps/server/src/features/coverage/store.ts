@@ -152,16 +152,19 @@ export async function hasHelper({ tx }: ReadUnit, ownerId: string, id: string): 
   return row !== undefined
 }
 
-/** True if somebody has assigned a driver to a child whom the viewer administers since `since`, or usually drives. */
-export async function hasDrivers({ tx }: ReadUnit, since: Temporal.Instant): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-        select from legs where owner_id = any ((select administered_owners())::uuid[])
-          and driver_kind is not null and updated_at >= ${since.toString()})
-      or exists (
-        select from leg_defaults where owner_id = any ((select administered_owners())::uuid[]) and answer <> 'declined') as has
-    `.execute(tx)
-  return rows[0]?.has ?? false
+/** Returns the children whom the viewer administers and whose family noted a driver since `since`, or a usual driver. */
+export async function childrenOfDrivingFamilies(
+  { tx }: ReadUnit,
+  since: Temporal.Instant,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from profiles p
+    where p.user_id = any ((select administered_owners())::uuid[])
+      and (exists (select from legs l
+            where l.owner_id = p.user_id and l.driver_kind is not null and l.updated_at >= ${since.toString()})
+        or exists (select from leg_defaults f where f.owner_id = p.user_id and f.answer <> 'declined'))
+    order by p.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the children whom the viewer sees, with their owners, oldest first. */

@@ -3,7 +3,7 @@ import type { ReadUnit, Work } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
-import { usesCoverage } from '../coverage/service.ts'
+import { coveredChildren } from '../coverage/service.ts'
 import { departureSpan, leaveByIn } from '../drive/service.ts'
 import { countChangedEvents, dayAndNext, hasAnyEvent, haveNewsAged } from '../event/service.ts'
 import { haveProfilesAged, profilesAhead } from '../profile/service.ts'
@@ -27,7 +27,7 @@ export async function dashboardOf(
     platforms,
     refreshed,
     changedEvents,
-    hasDrives,
+    coveredProfileIds,
     addLeaveBy,
   ] = await Promise.all([
     dayAndNext(unit, today, UPCOMING),
@@ -36,7 +36,7 @@ export async function dashboardOf(
     platformsOf(unit),
     lastRefresh(unit),
     countChangedEvents(unit),
-    usesCoverage(unit),
+    coveredChildren(unit),
     leaveByIn(unit, departureSpan(unit), rule),
   ])
   const isShown = new Set([...todaysEvents, ...upcomingEvents].map((event) => event.eventGroupId))
@@ -54,7 +54,7 @@ export async function dashboardOf(
     ),
     clashesToDecide: clashes.length,
     changedEvents,
-    usesCoverage: hasDrives,
+    coveredProfileIds,
     hasEvents:
       [...todaysEvents, ...upcomingEvents].some(({ birthday }) => birthday === null) ||
       (await hasAnyEvent(unit)),

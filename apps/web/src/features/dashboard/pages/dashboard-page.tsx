@@ -148,8 +148,8 @@ function Loaded({ data: answer }: { data: Dashboard }) {
       ) : null}
       <DashboardColumns>
         <div className="min-w-0">
-          {data.usesCoverage || all.some(({ legs }) => legs.length > 0) ? (
-            <Rides events={all} now={instant} usesCoverage={data.usesCoverage} onOpen={open} />
+          {data.coveredProfileIds.length > 0 || all.some(({ legs }) => legs.length > 0) ? (
+            <Rides events={all} now={instant} coveredProfileIds={data.coveredProfileIds} onOpen={open} />
           ) : null}
           {lead ? (
             <UpcomingEvents

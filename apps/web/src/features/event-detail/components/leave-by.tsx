@@ -40,8 +40,13 @@ function LeaveText({ event, leaveBy }: { event: Event; leaveBy: LeaveByData }) {
       </TextLink>
     )
   if (leaveBy.kind === 'place')
-    return (
+    return event.location === null && event.locationName === null ? (
       <p>{t`We don’t know the place yet, so we can’t say when to leave. Add an address to the event.`}</p>
+    ) : (
+      <p>
+        {t`We couldn’t find this place on the map, so we can’t say when to leave.`}{' '}
+        <ChangeDrive event={event} known={null} />
+      </p>
     )
   const { driveMinutes: minutes, fromEventId, driveFrom } = leaveBy
   const time = formatTime(Temporal.Instant.from(leaveBy.at), style)
@@ -55,7 +60,7 @@ function LeaveText({ event, leaveBy }: { event: Event; leaveBy: LeaveByData }) {
         {fromEventId === null ? (
           <>
             {' · '}
-            <ChangeDrive event={event} leaveBy={leaveBy} />
+            <ChangeDrive event={event} known={leaveBy} />
           </>
         ) : null}
       </span>
@@ -65,19 +70,23 @@ function LeaveText({ event, leaveBy }: { event: Event; leaveBy: LeaveByData }) {
 
 type KnownLeaveBy = Extract<LeaveByData, { kind: 'time' }>
 
-function ChangeDrive({ event, leaveBy }: { event: Event; leaveBy: KnownLeaveBy }) {
+/** The minutes with which the form starts if no drive time is known. */
+const USUAL_MINUTES = 15
+
+/** Lets the user enter the drive from home. `known` is null if no drive time is known yet. */
+function ChangeDrive({ event, known }: { event: Event; known: KnownLeaveBy | null }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isPhone = useIsPhone()
   const place = useEventText().place(event) ?? t`the event`
   const close = () => setOpen(false)
-  const { driveMinutes: estimate, driveFrom } = leaveBy
+  const estimate = known?.driveMinutes ?? null
   const form = (
     <DriveMinutesForm
-      startMinutes={estimate}
-      estimateText={driveFrom === 'estimate' ? t`Estimate from the distance: ${estimate} min.` : null}
-      canReset={driveFrom === 'parent'}
+      startMinutes={estimate ?? USUAL_MINUTES}
+      estimateText={known?.driveFrom === 'estimate' ? t`Estimate from the distance: ${estimate} min.` : null}
+      canReset={known?.driveFrom === 'parent'}
       onSave={(chosen) => {
         close()
         void setDriveFromHome(event, chosen)
@@ -94,10 +103,10 @@ function ChangeDrive({ event, leaveBy }: { event: Event; leaveBy: KnownLeaveBy }
         className={TEXT_LINK}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t`Change the drive time`}
+        aria-label={known === null ? t`Enter the drive time` : t`Change the drive time`}
         onClick={() => setOpen(!isOpen)}
       >
-        {t`Change`}
+        {known === null ? t`Enter the drive time` : t`Change`}
       </button>
       {isPhone ? (
         <Dialog isOpen={isOpen} onClose={close} title={t`Drive time`} size="choice">

@@ -21,8 +21,8 @@ import { TakeButton } from './take-button.tsx'
 interface RidesProps {
   events: readonly Event[]
   now: Temporal.Instant
-  /** True if the family uses drivers. Without that, nothing is missing. */
-  usesCoverage: boolean
+  /** The children whose families note their drivers. Other children need no ride. */
+  coveredProfileIds: readonly string[]
   onOpen: (eventId: string) => void
 }
 
@@ -30,15 +30,15 @@ interface RidesProps {
 const MOST = 3
 
 /** Shows the questions that wait for the viewer, then the events of today and tomorrow that need a driver. */
-export function Rides({ events, now, usesCoverage, onOpen }: RidesProps) {
+export function Rides({ events, now, coveredProfileIds, onOpen }: RidesProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const [isWhole, setWhole] = useState(false)
   const cards = useMemo(() => oneCardEach(events), [events])
   const questions = useMemo(() => rideQuestions(cards, now), [cards, now])
   const needs = useMemo(
-    () => (usesCoverage ? rideNeeds(cards, now, timeZone) : []),
-    [cards, now, timeZone, usesCoverage],
+    () => rideNeeds(cards, { now, zone: timeZone, coveredProfileIds }),
+    [cards, now, timeZone, coveredProfileIds],
   )
   const shown = isWhole ? needs : needs.slice(0, MOST)
   const hidden = needs.length - shown.length

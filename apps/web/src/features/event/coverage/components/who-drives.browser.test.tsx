@@ -158,7 +158,7 @@ describe('a question to the viewer', () => {
   it('stands on top of the dashboard, above what needs a ride', async () => {
     const asked = game({ legs: [leg('there', { status: 'check', driver: ME }), leg('back')] })
     const free = game({ title: 'Skating', legs: [leg('there')] })
-    await show(<Rides events={[free, asked]} now={now} usesCoverage onOpen={onOpen} />)
+    await show(<Rides events={[free, asked]} now={now} coveredProfileIds={['maya']} onOpen={onOpen} />)
 
     const headings = page
       .getByRole('heading')
@@ -173,7 +173,7 @@ describe('a question to the viewer', () => {
   })
 
   it('leaves the dashboard empty for a family that notes no drivers', async () => {
-    await show(<Rides events={[game()]} now={now} usesCoverage={false} onOpen={onOpen} />)
+    await show(<Rides events={[game()]} now={now} coveredProfileIds={[]} onOpen={onOpen} />)
 
     expect(page.getByRole('heading').elements()).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('a question to the viewer', () => {
 it('covers all events with one press', async () => {
   const sent = answerFetch({ 'POST /legs/assign': () => ({ body: { legs: [] } }) })
   const events = [game(), game(), game({ legs: [leg('there')] })]
-  await show(<Rides events={events} now={now} usesCoverage onOpen={onOpen} />)
+  await show(<Rides events={events} now={now} coveredProfileIds={['maya']} onOpen={onOpen} />)
 
   await button('I’ll drive all').click()
 

@@ -23,7 +23,7 @@ const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
 const START = '2026-05-14T16:00:00Z'
 const END = '2026-05-14T17:00:00Z'
 const titles = (events: Parameters<typeof rideNeeds>[0]) =>
-  rideNeeds(events, now, 'UTC').map(({ event, legs }) => [
+  rideNeeds(events, { now, zone: 'UTC', coveredProfileIds: ['maya'] }).map(({ event, legs }) => [
     event.title,
     ...legs.map(({ direction }) => direction),
   ])
@@ -90,4 +90,8 @@ test('asks the viewer once per event, and once for all events of a default', () 
     ['check', 'Moved', 1],
     ['usual', '2026-05-19', 2],
   ])
+})
+
+test('names no event of a child whose family notes no drivers', () => {
+  expect(rideNeeds([timed(START, END)], { now, zone: 'UTC', coveredProfileIds: ['owen'] })).toEqual([])
 })

@@ -18,12 +18,20 @@ export interface RideQuestion {
   readonly legs: readonly EventLeg[]
 }
 
+interface Rides {
+  readonly now: Temporal.Instant
+  /** The viewer's IANA zone. */
+  readonly zone: string
+  /** The children whose families note their drivers. */
+  readonly coveredProfileIds: readonly string[]
+}
+
 /**
  * Returns the events of today and tomorrow with legs that need a driver, sorted by the time of the first one.
  * The way to an event that has begun is over, and so is the way home from an event that ended.
  * A friend's family counts only if it uses drivers: somebody drives to one of its events.
  */
-export function rideNeeds(events: readonly Event[], now: Temporal.Instant, zone: string): RideNeed[] {
+export function rideNeeds(events: readonly Event[], { now, zone, coveredProfileIds }: Rides): RideNeed[] {
   const today = nowIn(now, zone).day
   const tomorrow = addDays(today, 1)
   const users = new Set(events.filter(({ legs }) => legs.length > 0).map(({ ownerName }) => ownerName))
@@ -31,7 +39,12 @@ export function rideNeeds(events: readonly Event[], now: Temporal.Instant, zone:
     const { firstDay: day } = place(event, zone)
     const isUser = event.isOwnEvent || users.has(event.ownerName)
     if (!event.can.edit || !isUser || (day !== today && day !== tomorrow)) return []
-    const legs = legsOf(event).filter((leg) => isFree(leg) && legTime(leg) > now.epochMilliseconds)
+    const legs = legsOf(event).filter(
+      (leg) =>
+        isFree(leg) &&
+        coveredProfileIds.includes(leg.child.profileId) &&
+        legTime(leg) > now.epochMilliseconds,
+    )
     return legs.length === 0 ? [] : [{ event, legs, day, isToday: day === today }]
   })
   const firstOf = ({ legs }: RideNeed) => Math.min(...legs.map(legTime))
