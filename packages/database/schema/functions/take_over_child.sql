@@ -153,6 +153,11 @@ begin
     if shared.stays then
       parted := gen_random_uuid();
       insert into event_groups (id, owner_id) values (parted, new_owner);
+      -- The new event group is in no series, so an absence from the series becomes an absence from the event.
+      insert into absences (event_group_id, profile_id, owner_id, is_going)
+        select parted, child, new_owner, false from absent_children(array[shared.id]) a
+        where a.profile_id = child and exists (
+          select from absence_spans s join event_groups g on g.series_id = s.series_id where g.id = shared.id and s.profile_id = child);
       update events set event_group_id = parted where profile_id = child and event_group_id = shared.id;
     else
       update event_groups set owner_id = new_owner where id = shared.id;

@@ -1,4 +1,4 @@
-import { addChild, addEvent, type Answer, given, grant } from '@homefield/testkit/family'
+import { addChild, addEvent, type Answer, given, grant, pastAllRights } from '@homefield/testkit/family'
 import type { Event } from '@homefield/contract/event'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -7,6 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { change } from '../event/update/change.fixture.ts'
 import { handOver } from '../profile/handover/handover.fixture.ts'
+import { absentDays, setGoing } from './absence/absence.fixture.ts'
 import { answer, assign, legsOf, seenLeg, undo, user } from './coverage.fixture.ts'
 
 /* Sam's daughter Maya has a practice. Ana administers Sam's family, and Vera may view it. One of them leaves. */
@@ -170,4 +171,24 @@ describe('a conditional request of a person who is no friend of the driver', () 
     await act()
     expect((await status(etag)).status).toBe(200)
   })
+})
+
+test('a child who does not go to a series stays absent in the new family, if a sibling’s events stay behind', async () => {
+  const leo = await addChild(sam, 'Leo')
+  const repeat = { everyWeeks: 1, weekdays: [1], count: 2 }
+  const { id, seriesId } = await addEvent(sam, maya, { date: '2026-05-10', repeat })
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into events select copy.* from events e
+         cross join jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'profile_id', $2::uuid)) copy
+       where e.event_group_id in (select g.id from event_groups g where g.series_id = $1)`,
+      [seriesId, leo],
+    ),
+  )
+  await setGoing(sam, id, { profileId: maya, isGoing: false, scope: 'series' })
+
+  await handOver(sam, maya, ana)
+
+  expect(await absentDays(world, maya)).toEqual(['2026-05-10', '2026-05-17'])
+  expect(await absentDays(world, leo)).toEqual([])
 })
