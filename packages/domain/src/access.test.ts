@@ -95,11 +95,15 @@ describe('the table of access rules', () => {
 })
 
 // The rights that the design of 'Access Levels Explained' marks as allowed (`yes`) or denied (`no`).
+// Decision 76 adds the rights about drivers.
 const EXPLAINED: Record<AccessRole, { yes: string[]; no: string[] }> = {
   none: { yes: ['chat'], no: ['children', 'schedules', 'changes'] },
-  viewer: { yes: ['chat', 'childrenAndSports', 'publicEvents'], no: ['privateEvents', 'changes'] },
+  viewer: {
+    yes: ['chat', 'childrenAndSports', 'publicEvents', 'askedToDrive'],
+    no: ['privateEvents', 'changes'],
+  },
   administrator: {
-    yes: ['viewersRights', 'privateEvents', 'changeEvents', 'teams', 'changeProfiles'],
+    yes: ['viewersRights', 'privateEvents', 'changeEvents', 'teams', 'changeProfiles', 'assignDrivers'],
     no: ['friends', 'handingOver', 'account'],
   },
 }

@@ -102,6 +102,12 @@ const RIGHTS = {
     ['children', 'change'],
     ['children', 'delete'],
   ],
+  askedToDrive: [['publicCoverage', 'read']],
+  assignDrivers: [
+    ['publicCoverage', 'change'],
+    ['usualCoverage', 'change'],
+    ['helpers', 'change'],
+  ],
   friends: [['friends', 'change']],
   handingOver: [['belonging', 'change']],
   account: [['account', 'change']],
@@ -110,13 +116,14 @@ export type AccessRight = keyof typeof RIGHTS
 
 const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
   none: ['chat', 'children', 'schedules', 'changes'],
-  viewer: ['chat', 'childrenAndSports', 'publicEvents', 'privateEvents', 'changes'],
+  viewer: ['chat', 'childrenAndSports', 'publicEvents', 'askedToDrive', 'privateEvents', 'changes'],
   administrator: [
     'viewersRights',
     'privateEvents',
     'changeEvents',
     'teams',
     'changeProfiles',
+    'assignDrivers',
     'friends',
     'handingOver',
     'account',

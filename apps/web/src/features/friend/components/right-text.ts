@@ -15,6 +15,8 @@ export const RIGHT_TEXTS: Record<AccessRight, MessageDescriptor> = {
   changeEvents: msg`Add, edit and delete events`,
   teams: msg`Map and refresh your teams`,
   changeProfiles: msg`Edit and delete profiles`,
+  askedToDrive: msg`Can be asked to drive, and answers`,
+  assignDrivers: msg`Choose who drives, and your helpers`,
   friends: msg`Your friends and their access levels`,
   handingOver: msg`Transfer a child’s profile`,
   account: msg`Your account`,

@@ -18,8 +18,9 @@ export const GROUPS = {
     'removed-by-the-team',
     'how-often-we-check',
   ],
+  driving: ['who-drives', 'when-to-leave', 'not-going', 'helpers'],
   friends: ['access-levels', 'take-access-back', 'private-events'],
-  notifications: ['what-reaches-you', 'reminders', 'nothing-arrives'],
+  notifications: ['what-reaches-you', 'reminders', 'reminders-by-default', 'nothing-arrives'],
 } as const
 
 export type Group = keyof typeof GROUPS

@@ -1,4 +1,4 @@
-import { Bell, BookOpen, ChevronRight, HeartHandshake, Plug, Search } from 'lucide-react'
+import { Bell, BookOpen, Car, ChevronRight, HeartHandshake, Plug, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LINK } from '../../components/looks.ts'
@@ -7,7 +7,13 @@ import { operator } from '../../model/operator.ts'
 import { type Article, type Group, GROUPS, type Slug, SLUGS } from '../model/articles.ts'
 import { answering, foundText, type Searched, searchedIn } from '../model/search.ts'
 
-const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
+const ICONS = {
+  start: BookOpen,
+  connections: Plug,
+  driving: Car,
+  friends: HeartHandshake,
+  notifications: Bell,
+} as const
 
 /**
  * Shows all help articles and the support contact.

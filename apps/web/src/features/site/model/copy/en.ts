@@ -477,6 +477,7 @@ export const en = {
     groups: {
       start: 'Getting started',
       connections: 'Connections',
+      driving: 'Driving',
       friends: 'Friends and access',
       notifications: 'Notifications',
     },

@@ -486,6 +486,7 @@ export const es: SiteCopy = {
     groups: {
       start: 'Primeros pasos',
       connections: 'Conexiones',
+      driving: 'Traslados',
       friends: 'Amigos y acceso',
       notifications: 'Notificaciones',
     },

@@ -488,6 +488,7 @@ export const fr: SiteCopy = {
     groups: {
       start: 'Premiers pas',
       connections: 'Connexions',
+      driving: 'Trajets',
       friends: 'Amis et accès',
       notifications: 'Notifications',
     },

@@ -244,6 +244,66 @@ export const articles: Articles = {
       'Set Visibility to Private when you add or edit an event. Viewers do not see it, not even as busy time, and calendar links leave it out.',
     ],
   },
+  'who-drives': {
+    title: 'Who drives',
+    lead: 'Say who takes a child there and who brings them home.',
+    words: 'ride carpool pick up drop off fetch bring driver usual default',
+    body: [
+      {
+        steps: [
+          'Open an event. Under Who drives, choose I’ll drive, or choose somebody else.',
+          'Another person is asked first, and answers with one tap. Until then it says Asked.',
+          'For every week: Settings, Usual drivers. For example, Sam brings Maya home from Tuesday practices.',
+        ],
+      },
+      'A driver whom you choose for one event wins over the usual driver. If the event moves, Homefield asks each driver whether it still works.',
+    ],
+  },
+  'when-to-leave': {
+    title: 'When to leave',
+    lead: 'Homefield counts back from the arrival time: early arrival, drive, and a few minutes to spare.',
+    words: 'leave by departure drive time minutes home address early arrival traffic',
+    body: [
+      {
+        steps: [
+          'Enter your address in Settings, Home. Only you see it.',
+          'For a team that arrives earlier or later: open Connections, Edit team, Arrive early. The default is 30 minutes for games and 15 for practices.',
+          'If the drive time is wrong, set your own minutes on the event. They always win. Settings, Drive times lists them.',
+        ],
+      },
+      'The time is an estimate and knows nothing about traffic.',
+    ],
+  },
+  'not-going': {
+    title: 'A child is not going',
+    lead: 'One tap takes a child out of an event. The team is not told.',
+    words: 'absent sick skip miss attendance cancel away vacation',
+    body: [
+      {
+        steps: [
+          'Open the event and choose Not going.',
+          'Choose this event, or everything of the series or the team from that day on.',
+          'To undo it, choose Going on the same event.',
+        ],
+      },
+      'The child then needs no ride, has no clash, and you get no reminder. Everybody who sees the child sees it. Homefield does not tell the team, so answer on the team’s own page too.',
+    ],
+  },
+  helpers: {
+    title: 'Helpers without an account',
+    lead: 'A grandparent or a sitter can drive without using Homefield.',
+    words: 'grandma grandpa babysitter nanny neighbor driver',
+    body: [
+      {
+        steps: [
+          'Open Settings, Helpers, and choose Add helper.',
+          'Enter a name and, if you like, a phone number and an email.',
+          'Choose the helper on an event, or as a usual driver.',
+        ],
+      },
+      'Homefield sends nothing to helpers, so tell them yourself. Viewers see the name; only you and your administrators see the phone number and the email.',
+    ],
+  },
   'what-reaches-you': {
     title: 'Choose what reaches you',
     lead: 'What you hear about, how, and when.',
@@ -274,6 +334,21 @@ export const articles: Articles = {
         ],
       },
       'The choices are 15 and 30 minutes, 1, 2, 6 and 12 hours, and 1 day.',
+    ],
+  },
+  'reminders-by-default': {
+    title: 'Reminders per child and kind of event',
+    lead: 'Two hours before Maya’s games, 15 minutes before practices, none for a team.',
+    words: 'default lead time mute team silence game practice per child',
+    body: [
+      {
+        steps: [
+          'Open Settings, Reminders by default, and choose Change beside games, practices or other events.',
+          'Use account setting goes back to the general time.',
+          'To hear nothing of a team: turn it off in Settings, Teams, or choose Mute team under Connections.',
+        ],
+      },
+      'Reminders that you set for a single event always win.',
     ],
   },
   'nothing-arrives': {

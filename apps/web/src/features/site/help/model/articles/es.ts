@@ -244,6 +244,66 @@ export const articles: Articles = {
       'Pon Visibilidad en Privado al agregar o editar un evento. Los lectores no lo ven, ni siquiera como tiempo ocupado, y los enlaces de calendario lo dejan fuera.',
     ],
   },
+  'who-drives': {
+    title: 'Quién maneja',
+    lead: 'Indica quién lleva a un hijo y quién lo trae a casa.',
+    words: 'aventón ronda recoger llevar traer conductor habitual chofer',
+    body: [
+      {
+        steps: [
+          'Abre un evento. En Quién maneja, elige que manejas tú o elige a otra persona.',
+          'A otra persona se le pregunta primero, y responde con un toque.',
+          'Para todas las semanas: Ajustes, Conductores habituales. Por ejemplo, Sam trae a Maya de los entrenamientos del martes.',
+        ],
+      },
+      'El conductor que eliges para un evento vale más que el habitual. Si el evento se mueve, Homefield le pregunta a cada conductor si todavía puede.',
+    ],
+  },
+  'when-to-leave': {
+    title: 'A qué hora salir',
+    lead: 'Homefield cuenta hacia atrás desde la llegada: llegar antes, el traslado y unos minutos de margen.',
+    words: 'salida traslado minutos casa dirección llegar antes tráfico',
+    body: [
+      {
+        steps: [
+          'Escribe tu dirección en Ajustes, Casa. Solo tú la ves.',
+          'Si un equipo llega más temprano o más tarde: abre Conexiones, Editar equipo, Llegar antes. Lo normal son 30 minutos para partidos y 15 para entrenamientos.',
+          'Si el tiempo de traslado no es correcto, pon tus propios minutos en el evento. Siempre valen más. Están en Ajustes, Tiempos de traslado.',
+        ],
+      },
+      'La hora es una estimación y no toma en cuenta el tráfico.',
+    ],
+  },
+  'not-going': {
+    title: 'Un hijo no va',
+    lead: 'Con un toque, un hijo queda fuera de un evento. Al equipo no se le avisa.',
+    words: 'ausente enfermo faltar falta asistencia vacaciones',
+    body: [
+      {
+        steps: [
+          'Abre el evento y elige No va.',
+          'Elige este evento, o todos los de la serie o del equipo a partir de ese día.',
+          'Para deshacerlo, indica en el mismo evento que sí va.',
+        ],
+      },
+      'Entonces no necesita quien lo lleve, no tiene choques de horarios y no recibes recordatorios. Lo ven todos los que ven a ese hijo. Homefield no le avisa al equipo, así que responde también en la página del equipo.',
+    ],
+  },
+  helpers: {
+    title: 'Ayudantes sin cuenta',
+    lead: 'Una abuela o una niñera puede manejar sin usar Homefield.',
+    words: 'abuelo niñera vecino conductor familiar',
+    body: [
+      {
+        steps: [
+          'Abre Ajustes, Ayudantes, y elige Agregar ayudante.',
+          'Escribe un nombre y, si quieres, un teléfono y un correo.',
+          'Elige al ayudante en un evento o como conductor habitual.',
+        ],
+      },
+      'Homefield no les envía nada a los ayudantes, así que avísales tú. Los lectores ven el nombre; solo tú y tus administradores ven el teléfono y el correo.',
+    ],
+  },
   'what-reaches-you': {
     title: 'Elige qué te llega',
     lead: 'De qué te enteras, por dónde y cuándo.',
@@ -274,6 +334,21 @@ export const articles: Articles = {
         ],
       },
       'Puedes elegir 15 y 30 minutos, 1, 2, 6 y 12 horas, y 1 día.',
+    ],
+  },
+  'reminders-by-default': {
+    title: 'Recordatorios por hijo y tipo de evento',
+    lead: 'Dos horas antes de los partidos de Maya, 15 minutos antes de los entrenamientos, ninguno para un equipo.',
+    words: 'predeterminado aviso silenciar equipo partido entrenamiento hijo',
+    body: [
+      {
+        steps: [
+          'Abre Ajustes, Recordatorios predeterminados, y elige Cambiar junto a partidos, entrenamientos u otros eventos.',
+          'Usar el ajuste de la cuenta vuelve al tiempo general.',
+          'Para no saber nada de un equipo: apágalo en Ajustes, Equipos, o elige Silenciar equipo en Conexiones.',
+        ],
+      },
+      'Los recordatorios que pones en un solo evento siempre valen más.',
     ],
   },
   'nothing-arrives': {

@@ -244,6 +244,66 @@ export const articles: Articles = {
       'Choisissez la visibilité Privé en ajoutant ou en modifiant un événement. Les lecteurs ne le voient pas, pas même comme créneau occupé, et les liens de calendrier ne le contiennent pas.',
     ],
   },
+  'who-drives': {
+    title: 'Qui conduit',
+    lead: 'Indiquez qui emmène un enfant et qui le ramène.',
+    words: 'trajet covoiturage emmener ramener chercher conducteur habituel',
+    body: [
+      {
+        steps: [
+          'Ouvrez un événement. Sous Qui conduit, choisissez que vous conduisez, ou choisissez quelqu’un d’autre.',
+          'L’autre personne reçoit d’abord une demande et répond d’un seul geste.',
+          'Pour toutes les semaines : Paramètres, Conducteurs habituels. Par exemple, Sam ramène Maya de ses entraînements du mardi.',
+        ],
+      },
+      'Le conducteur choisi pour un événement l’emporte sur le conducteur habituel. Si l’événement est déplacé, Homefield demande à chaque conducteur si cela convient toujours.',
+    ],
+  },
+  'when-to-leave': {
+    title: 'Quand partir',
+    lead: 'Homefield compte à rebours depuis l’arrivée : avance, trajet et quelques minutes de marge.',
+    words: 'départ trajet minutes domicile adresse avance circulation',
+    body: [
+      {
+        steps: [
+          'Saisissez votre adresse dans Paramètres, Domicile. Vous seul la voyez.',
+          'Pour une équipe qui arrive plus tôt ou plus tard : ouvrez Connexions, Modifier l’équipe, Arriver en avance. Par défaut, 30 minutes pour les matchs et 15 pour les entraînements.',
+          'Si le temps de trajet est faux, indiquez vos propres minutes dans l’événement. Elles l’emportent toujours. Paramètres, Temps de trajet en donne la liste.',
+        ],
+      },
+      'L’heure est une estimation et ne tient pas compte de la circulation.',
+    ],
+  },
+  'not-going': {
+    title: 'Un enfant n’y va pas',
+    lead: 'Un seul geste retire un enfant d’un événement. L’équipe n’en est pas informée.',
+    words: 'absent malade manquer présence vacances',
+    body: [
+      {
+        steps: [
+          'Ouvrez l’événement et indiquez que l’enfant n’y va pas.',
+          'Choisissez cet événement, ou tous ceux de la série ou de l’équipe à partir de ce jour.',
+          'Pour annuler, indiquez dans le même événement que l’enfant y va.',
+        ],
+      },
+      'L’enfant n’a alors besoin d’aucun trajet, n’a pas de conflit, et vous ne recevez pas de rappel. Tous ceux qui voient l’enfant le voient. Homefield n’informe pas l’équipe : répondez aussi sur la page de l’équipe.',
+    ],
+  },
+  helpers: {
+    title: 'Des aides sans compte',
+    lead: 'Un grand-parent ou une nounou peut conduire sans utiliser Homefield.',
+    words: 'mamie papi nounou voisin conducteur',
+    body: [
+      {
+        steps: [
+          'Ouvrez Paramètres, Aides, et choisissez Ajouter une aide.',
+          'Saisissez un nom et, si vous le souhaitez, un téléphone et une adresse e-mail.',
+          'Choisissez l’aide dans un événement, ou comme conducteur habituel.',
+        ],
+      },
+      'Homefield n’envoie rien aux aides : prévenez-les vous-même. Les lecteurs voient le nom ; seuls vous et vos administrateurs voyez le téléphone et l’adresse e-mail.',
+    ],
+  },
   'what-reaches-you': {
     title: 'Choisir ce qui vous parvient',
     lead: 'Ce que vous voulez savoir, comment et quand.',
@@ -274,6 +334,21 @@ export const articles: Articles = {
         ],
       },
       'Au choix : 15 et 30 minutes, 1, 2, 6 et 12 heures, et 1 jour.',
+    ],
+  },
+  'reminders-by-default': {
+    title: 'Rappels par enfant et type d’événement',
+    lead: 'Deux heures avant les matchs de Maya, 15 minutes avant les entraînements, aucun pour une équipe.',
+    words: 'défaut délai couper équipe silence match entraînement enfant',
+    body: [
+      {
+        steps: [
+          'Ouvrez Paramètres, Rappels par défaut, et choisissez Modifier à côté des matchs, des entraînements ou des autres événements.',
+          'Utiliser le réglage du compte revient au délai général.',
+          'Pour ne rien recevoir d’une équipe : désactivez-la dans Paramètres, Équipes, ou choisissez Couper l’équipe sous Connexions.',
+        ],
+      },
+      'Les rappels réglés pour un seul événement l’emportent toujours.',
     ],
   },
   'nothing-arrives': {
