@@ -27,6 +27,8 @@ begin
             cross join lateral default_leg(new.profile_id, teams, new.activity,
               (moment.start_time at time zone known_zone(moment.zone))::date, way.direction) d
           where moment.start_time is not null and d.answer = 'accepted'
+            and not (new.visibility = 'private' and exists (
+              select from friendships v where v.user_id = new.owner_id and v.friend_id = d.driver_user_id and v.role = 'viewer'))
           order by moment.place limit 1) f
     on conflict do nothing;
   end if;

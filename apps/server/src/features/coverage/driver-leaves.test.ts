@@ -192,3 +192,22 @@ test('a child who does not go to a series stays absent in the new family, if a s
   expect(await absentDays(world, maya)).toEqual(['2026-05-10', '2026-05-17'])
   expect(await absentDays(world, leo)).toEqual([])
 })
+
+test('the default of a viewer leaves the legs of a private event open, also after it moves', async () => {
+  const id = newId()
+  const body = { id, profileId: maya, direction: 'there', driver: user(vera) } as const
+  given(await sam.api.POST('/leg-defaults', { body }))
+  given(await vera.api.POST('/leg-defaults/{id}/answer', { ...path(id), body: { answer: 'accept' } }))
+  const hidden = await addEvent(sam, maya, { visibility: 'private', date: '2026-05-10' })
+
+  expect(await legsOf(sam, practice)).toEqual(['there: confirmed Vera asked by Sam by default'])
+  expect(await legsOf(sam, hidden)).toEqual([])
+  const { rows } = await pastAllRights(world.database, async (as) => {
+    await as.query(`select set_config('app.user_id', $1, true)`, [sam.id])
+    return as.query('select status from resolved_legs(array[$1::uuid])', [hidden.eventGroupId])
+  })
+  expect(rows).toEqual([])
+
+  await change(sam, hidden.id, { date: '2026-05-10', startTime: '15:00', durationMinutes: 60 })
+  expect(await legsOf(sam, hidden)).toEqual([])
+})

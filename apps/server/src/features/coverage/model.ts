@@ -47,6 +47,7 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
     })),
     spans: rows.spans.flatMap(spanOf),
   })
+  const unseen = new Set(rows.unseen.map((one) => keyOf(one.event_group_id, one.leg_default_id)))
   const teams = Map.groupBy(rows.teams, (team) => keyOf(team.event_group_id, team.profile_id))
   return (event) => {
     const children = event.children.map(({ profileId }) => {
@@ -70,10 +71,16 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
       }
     })
     return {
-      legs: legsOf(legEventOf(event, children), choices),
+      legs: legsOf(legEventOf(event, children), choices).map((leg) =>
+        leg.defaultId !== null && unseen.has(keyOf(leg.eventGroupId, leg.defaultId)) ? openLeg(leg) : leg,
+      ),
       notGoing: children.filter((child) => !child.isGoing).map(({ profileId }) => profileId),
     }
   }
+}
+
+function openLeg({ eventGroupId, profileId, direction }: ResolvedLeg): ResolvedLeg {
+  return { eventGroupId, profileId, direction, ...NO_DRIVER, from: 'nothing', defaultId: null }
 }
 
 function dayIn({ when }: CoveredEvent): Temporal.PlainDate {
@@ -224,6 +231,7 @@ export function concernedBy(
   return told.map((person) => person.user_id)
 }
 
-function keyOf(eventGroupId: string, profileId: string): string {
-  return `${eventGroupId} ${profileId}`
+/** @param id of a child or a default */
+function keyOf(eventGroupId: string, id: string): string {
+  return `${eventGroupId} ${id}`
 }

@@ -65,6 +65,8 @@ export interface CoverageRows {
   readonly spans: readonly SpanRow[]
   /** The teams of the events, if a default or a span names a team. */
   readonly teams: readonly TeamRow[]
+  /** Defaults with drivers who do not see the event, because they are viewers and the event is private. */
+  readonly unseen: readonly { readonly event_group_id: string; readonly leg_default_id: string }[]
 }
 
 const DRIVER_COLUMNS = sql`
@@ -119,7 +121,12 @@ export async function coverageOfEvents(
           select event_group_id, profile_id, platform_team_id from events
           where event_group_id = any (${eventGroupIds}::uuid[]) and platform_team_id in (select platform_team_id from team_ids)
           order by event_group_id, profile_id, platform_team_id) t)
-        else '[]' end as teams`.execute(tx)
+        else '[]' end as teams,
+      (select coalesce(json_agg(u), '[]') from (
+        select distinct e.event_group_id, d.id as leg_default_id
+        from defaults d join people p on p.owner_id = d.owner_id and p.user_id = d.driver_user_id and p.role = 'viewer'
+          join events e on e.profile_id = d.profile_id and e.event_group_id = any (${eventGroupIds}::uuid[])
+            and e.visibility = 'private') u) as unseen`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a statement without FROM returns one row')
   return row
