@@ -588,9 +588,15 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `lent_between(${quoted('erin')})`,
     read: (subjects: string[]) => subjects.toSorted(),
     answers: {
-      // If Erin passes her own id, the function returns her own child and team.
-      erin: [`profile:${idOf('erin', 'child')}`, `team:${idOf('erin', 'team')}`],
+      // If Erin passes her own id, the function returns her own child and team, and the child for whom she asked a driver.
+      erin: [
+        `profile:${idOf('erin', 'spare child')}`,
+        `profile:${idOf('erin', 'child')}`,
+        `team:${idOf('erin', 'team')}`,
+      ],
       administrator: [`profile:${idOf('erin', 'child')}`, `team:${idOf('administrator', 'team')}`],
+      // Erin asked the viewer to drive this child.
+      viewer: [`profile:${idOf('erin', 'spare child')}`],
       rest: [],
     },
   },
