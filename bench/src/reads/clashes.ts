@@ -26,7 +26,8 @@ export async function clashRow(server: MeasuredServer, quick: boolean): Promise<
   const from = now.toZonedDateTimeISO('America/New_York').toPlainDate()
   const range = { from, to: from.add({ days: SEASON_DAYS }) }
   const client = await server.database.connect()
-  const report = () => work.read(viewer, (unit) => clashesOf(unit, range, { driveSpeedKmh: 35, isRouted: false }))
+  const report = () =>
+    work.read(viewer, (unit) => clashesOf(unit, range, { driveSpeedKmh: 35, isRouted: false }))
   try {
     await client.query("select set_config('app.now', $1, false)", [now.toString()])
     await client.query(SEASON, [viewer, now.toString(), SEASON_DAYS])

@@ -42,9 +42,6 @@ export const ChosenDriver = z.discriminatedUnion('kind', [
 ])
 export type ChosenDriver = z.input<typeof ChosenDriver>
 
-/** What the viewer may do with a leg: `assign` other drivers, `take` it themselves, `answer` a question about it. */
-export const LEG_ACTIONS = ['assign', 'take', 'answer'] as const
-
 /**
  * A child's way to an event or back, with its assignment. A leg without an assignment is left out of an event's `legs`.
  * - `asked`: the driver has not answered yet.

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** The addresses of drives.fixture.ts as the routing service gets them: rounded to thousandths of a degree. */
+/** The addresses of drive.fixture.ts as the routing service gets them: rounded to thousandths of a degree. */
 const HOME = '-75,40'
 const OAK = '-75,40.167'
 const ELM = '-75,40.333'
