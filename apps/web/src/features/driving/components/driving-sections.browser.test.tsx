@@ -61,7 +61,9 @@ const refusal = (status: number, code: string) => ({
   status,
   body: { error: { code, message: code, requestId: '1' } },
 })
-const expectText = (row: Locator, text: string) => expect.poll(() => row.query()?.textContent).toContain(text)
+const expectText = async (row: Locator, text: string) => {
+  await expect.poll(() => row.query()?.textContent).toContain(text)
+}
 const section = (name: string) => page.getByRole('region', { name })
 
 it('saves the home address by keyboard, and says when the map has found it', async () => {

@@ -49,7 +49,9 @@ async function open(server: Server): Promise<Sent> {
   return sent
 }
 
-const expectText = (row: Locator, text: string) => expect.poll(() => row.query()?.textContent).toContain(text)
+const expectText = async (row: Locator, text: string) => {
+  await expect.poll(() => row.query()?.textContent).toContain(text)
+}
 const rowsOf = (child: string) =>
   page.getByRole('list', { name: `Reminders for ${child}` }).getByRole('listitem')
 

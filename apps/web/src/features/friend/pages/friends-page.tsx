@@ -13,6 +13,7 @@ import { AccessLevels } from '../components/access-levels.tsx'
 import { AccessPreview, type Eyes } from '../components/access-preview.tsx'
 import { FriendsManager } from '../components/friends-manager.tsx'
 import { FriendsSkeleton } from '../components/friends-skeleton.tsx'
+import { LateFriendsDrives } from '../components/late-friends-drives.tsx'
 import { useLevelsOpen } from '../components/use-levels-open.ts'
 import { friendErrorText } from '../components/friend-error-text.ts'
 import { inOrderOf } from '../model/order.ts'
@@ -83,6 +84,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
         {t`Friends`}
       </PageHeading>
       {failure || (isLoaded && !isNew) ? levels : null}
+      {list.length > 0 ? <LateFriendsDrives /> : null}
       {failure ? (
         <Card>
           <ErrorState
