@@ -89,13 +89,14 @@ function HomeForm({ home }: { home: Home | null }) {
 function FoundLine({ home }: { home: Home }) {
   const { t } = useLingui()
   const hasMap = useQuery(siteQuery).data?.maps.search !== false
-  const [of, text] = !hasMap
-    ? [Info, t`This Homefield server has no map. Set the drive time on an event to see when to leave.`]
-    : home.isFound === null
-      ? [Search, t`Looking up the address...`]
-      : home.isFound
-        ? [MapPin, t`Found on the map`]
-        : [MapPinOff, t`Not found on the map. Check the street and the city, or choose a suggestion.`]
+  const [of, text] =
+    home.isFound === true
+      ? [MapPin, t`Found on the map`]
+      : !hasMap
+        ? [Info, t`This Homefield server has no map. Set the drive time on an event to see when to leave.`]
+        : home.isFound === null
+          ? [Search, t`Looking up the address...`]
+          : [MapPinOff, t`Not found on the map. Check the street and the city, or choose a suggestion.`]
   return (
     <p className="flex gap-1.5 text-sm text-ink-2" role="status">
       <Icon of={of} size={16} className="mt-px flex-none text-ink-3" />
