@@ -1,8 +1,11 @@
 -- Keeps the legs and absences of a child with the child's event when the event moves to another event group.
--- Deletes them when the child's last event of the group is deleted.
+-- Notifications about these legs then name the other group, so that a question can still be answered in them.
+-- Deletes legs and absences when the child's last event of the group is deleted.
 create or replace function carry_coverage() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  moved constant jsonb := jsonb_build_object('eventGroupId', old.event_group_id, 'profileId', old.profile_id);
 begin
   if exists (select from events e where e.event_group_id = old.event_group_id and e.profile_id = old.profile_id) then
     return null;
@@ -11,6 +14,13 @@ begin
     update legs l set event_group_id = new.event_group_id
       where l.event_group_id = old.event_group_id and l.profile_id = old.profile_id and not exists (
         select from legs k where k.event_group_id = new.event_group_id and k.profile_id = l.profile_id and k.direction = l.direction);
+    if found then
+      update notifications n set data = n.data || jsonb_build_object('legs', (
+          select jsonb_agg(case when leg @> moved then leg || jsonb_build_object('eventGroupId', new.event_group_id) else leg end)
+          from jsonb_array_elements(n.data -> 'legs') as leg))
+        where n.user_id in (select p.user_id from people_to_notify(new.owner_id) p) and n.kind in ('legAsked', 'legAnswered')
+          and n.data -> 'legs' @> jsonb_build_array(moved);
+    end if;
     update absences a set event_group_id = new.event_group_id
       where a.event_group_id = old.event_group_id and a.profile_id = old.profile_id and not exists (
         select from absences k where k.event_group_id = new.event_group_id and k.profile_id = a.profile_id);

@@ -211,3 +211,17 @@ test('the default of a viewer leaves the legs of a private event open, also afte
   await change(sam, hidden.id, { date: '2026-05-10', startTime: '15:00', durationMinutes: 60 })
   expect(await legsOf(sam, hidden)).toEqual([])
 })
+
+test('a question can still be answered in the bell after the event moves to another event group', async () => {
+  await assign(sam, user(ana), await there(sam))
+  await pastAllRights(world.database, async (as) => {
+    const other = newId()
+    await as.query('insert into event_groups (id, owner_id) values ($1, $2)', [other, sam.id])
+    await as.query('update events set event_group_id = $1 where id = $2', [other, practice.id])
+  })
+
+  const { notifications } = given(await ana.api.GET('/notifications'))
+  expect(notifications.flatMap(({ drive }) => drive ?? [])).toMatchObject([
+    { state: 'open', legs: [{ eventId: practice.id, direction: 'there' }] },
+  ])
+})
