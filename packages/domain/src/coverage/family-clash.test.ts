@@ -393,7 +393,9 @@ describe('any schedule', () => {
   test('never gains a clash because another adult is there to help', () => {
     fc.assert(
       fc.property(anySchedule(['sam', 'ana', 'alone', '-']), (written) => {
-        const pairs = (adults: readonly Driver[]) => clashes(written, adults)
+        // The time of a clash can differ: a child cannot be at both events, although an adult could drive now.
+        const pairs = (adults: readonly Driver[]) =>
+          clashes(written, adults).map((clash) => clash.split(' ', 1)[0])
         expect(pairs([SAM, ANA])).toEqual(expect.arrayContaining(pairs([SAM, ANA, GRANDMA])))
       }),
     )
