@@ -1,7 +1,8 @@
 import type { Profile } from '@homefield/contract/profile'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Handshake, Link2, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CarFront, Handshake, Link2, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../ui/more-menu.tsx'
@@ -22,6 +23,7 @@ const BUTTON =
 /** The server decides which actions the user may take. If an action is not allowed, a text explains why. */
 export function ChildActions({ profile, onAction }: ChildActionsProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const reason = useId()
   const { can, ownerName } = profile
   const handovers = useQuery({ ...handoversQuery, enabled: can.handOver }).data?.handovers ?? []
@@ -56,6 +58,14 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
           {t`Edit profile`}
         </Button>
         <MoreMenu label={t`More actions`}>
+          {can.edit ? (
+            <MoreMenuItem
+              icon={CarFront}
+              onAction={() => void navigate({ to: '/settings', hash: 'usual-drivers' })}
+            >
+              {t`Usual drivers`}
+            </MoreMenuItem>
+          ) : null}
           {can.handOver && !offerOf(profile.id, handovers) ? (
             <MoreMenuItem icon={Handshake} onAction={() => onAction('handOver')}>
               {t`Transfer to a friend…`}

@@ -130,3 +130,21 @@ it('keeps the text typed into an open form when the user loses access to a child
     await page.close()
   }
 })
+
+it('opens the usual drivers in Settings with the keyboard, but offers them only to those who can edit the child', async () => {
+  const { page } = await show({})
+  const more = (of: Page) => of.getByRole('button', { name: 'More actions' })
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Usual drivers' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('/settings#usual-drivers').waitFor()
+
+  const seen = profile({ isOwnProfile: false, accessRole: 'viewer' })
+  const { page: viewers } = await show({
+    'GET /profiles/a': () => child({ ...seen, can: { ...seen.can, edit: false, handOver: false } }),
+  })
+  await more(viewers).click()
+  await viewers.getByRole('menuitem', { name: 'Delete profile' }).waitFor()
+  expect(await viewers.getByRole('menuitem', { name: 'Usual drivers' }).count()).toBe(0)
+})

@@ -2,7 +2,13 @@ import '../../../../styles.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { activateLanguage, openCatalogs } from '../../../../lib/i18n.ts'
@@ -22,6 +28,10 @@ async function show(): Promise<void> {
   await openCatalogs(['profile', 'schedule', 'event'])
   writeDeviceAccount({ id: 'erin', remembered: true })
   await startUp()
+  const Shown = () => {
+    const { href } = useLocation()
+    return href === '/' ? page() : <output>{href}</output>
+  }
   const page = () => (
     <ChildPage
       profileId="a"
@@ -33,7 +43,7 @@ async function show(): Promise<void> {
     />
   )
   const router = createRouter({
-    routeTree: createRootRoute({ component: page }),
+    routeTree: createRootRoute({ component: Shown, notFoundComponent: Shown }),
     history: createMemoryHistory(),
   })
   const root = document.getElementById('root')
