@@ -6,9 +6,10 @@ import type { AddEventDialogProps } from '../create/components/add-event-dialog.
 // The event form has much code, so the browser loads the code only after the page is visible.
 // The browser loads the code before the user opens the form, so that the form works offline.
 export const loadAddEvent = () =>
-  Promise.all([import('../create/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
-    ([module]) => module.AddEventDialog,
-  )
+  Promise.all([
+    import('../create/components/add-event-dialog.tsx'),
+    openCatalogs(['event', 'coverage']),
+  ]).then(([module]) => module.AddEventDialog)
 const AddEventDialog = lateDialog(loadAddEvent)
 
 interface AddEventProps extends AddEventDialogProps {

@@ -1,5 +1,6 @@
 import type { ChosenDriver, Direction, SeenLeg } from '@homefield/contract/coverage'
-import type { Event } from '@homefield/contract/event'
+import type { Event, NewEvent } from '@homefield/contract/event'
+import { DIRECTIONS } from '@homefield/domain/coverage/leg'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
@@ -52,6 +53,15 @@ export function useAnswerLegs() {
   ): Promise<void> => {
     startOptimisticPatches(client)
     await sendLegs({ kind: 'answerLegs', body: { legs: [...legs], answer } }, doneText, viewerId)
+  }
+}
+
+/** Returns a function that assigns both legs of a new event. If the event's creation is queued, the legs wait for it. */
+export function useAssignNewEvent() {
+  const viewerId = useAccount()
+  return async ({ id, profileId }: NewEvent, driver: ChosenDriver, doneText: string): Promise<void> => {
+    const legs = DIRECTIONS.map((direction) => ({ eventId: id, profileId, direction, version: 0 }))
+    await sendLegs({ kind: 'assignLegs', body: { legs, driver } }, doneText, viewerId)
   }
 }
 

@@ -22,8 +22,10 @@ import { isChanged, newEventOf } from '../model/form.ts'
 import { useAddEvent } from '../mutations.ts'
 import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repeat.ts'
 import { AddClashes } from './add-clashes.tsx'
+import { DriverField } from './driver-field.tsx'
 import { QuickLine } from './quick-line.tsx'
 import { RepeatField } from './repeat-field.tsx'
+import { useDriverChoices } from './use-driver-choices.ts'
 import { useNewEvent } from './use-new-event.ts'
 
 interface AddEventFormProps {
@@ -53,20 +55,24 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   const hasLine = asked.initial?.title === undefined
   const [chosen, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
   const repeat = chosen && values.date !== null ? repeatFrom(chosen, values.date) : chosen
+  const drivers = useDriverChoices(profile)
+  const [driverId, setDriverId] = useState(draft?.driverId ?? null)
+  // Another child's family may not have the chosen driver.
+  const driver = drivers.find((one) => one.id === driverId)
   const [refusals, setRefusals] = useState(0)
   // A phone shows only the line and its chips, until the user needs another field.
   const canFold = useIsPhone() && hasLine
-  const [areDetailsOpen, setDetailsOpen] = useState(own.size > 0 || repeat !== null)
+  const [areDetailsOpen, setDetailsOpen] = useState(own.size > 0 || repeat !== null || driverId !== null)
   const isFolded = canFold && !areDetailsOpen
   const leaving = useLeaving(onClose)
   const add = useAddEvent(() => {
     rememberChild(profile.id)
     leaving.now()
   })
-  const isDirty = isChanged(values, empty) || repeat !== null || line.trim() !== ''
+  const isDirty = isChanged(values, empty) || repeat !== null || driver !== undefined || line.trim() !== ''
   const isStarted = isDirty || profile !== start || asked.initial?.startTime !== undefined
   // The mutation queue stores the event while it is being saved, so the form stores no draft then.
-  const typed = { asked, profileId: profile.id, values, repeat, line, own: [...own] }
+  const typed = { asked, profileId: profile.id, values, repeat, driverId, line, own: [...own] }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
@@ -74,6 +80,8 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   const close = () => {
     if (!add.isPending) guard.close()
   }
+  // Only the server knows the ids of repeated events, so their legs cannot be assigned here.
+  const hasDriver = drivers.length > 0 && values.startTime !== null && repeat === null
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1
   const submit = () => {
     if (add.isPending) return
@@ -87,7 +95,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
       // The field with the error must exist before the form moves the focus to it.
       setDetailsOpen(true)
       setRefusals(refusals + 1)
-    } else add.mutate({ event, count })
+    } else add.mutate({ event, count, driver: hasDriver ? driver : undefined })
   }
   const { name, color, isOwnProfile, ownerName } = profile
 
@@ -173,9 +181,12 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
             add.isPending ? null : <AddClashes values={values} profile={profile} isStarted={isStarted} />
           }
           repeat={
-            values.date === null ? null : (
-              <RepeatField date={values.date} value={repeat} onChange={setRepeat} />
-            )
+            <>
+              {values.date === null ? null : (
+                <RepeatField date={values.date} value={repeat} onChange={setRepeat} />
+              )}
+              {hasDriver ? <DriverField choices={drivers} value={driver} onChange={setDriverId} /> : null}
+            </>
           }
           onChange={change}
           onSubmit={submit}

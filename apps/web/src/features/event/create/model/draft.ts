@@ -20,6 +20,7 @@ export interface NewEventDraft {
   profileId: string
   values: EventValues
   repeat: RepeatValues | null
+  driverId?: string | null | undefined
   /** The text of quick add, and the fields that the user has changed in the form. */
   line?: string | undefined
   own?: readonly (keyof EventValues)[] | undefined

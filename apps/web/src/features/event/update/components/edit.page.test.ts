@@ -3,7 +3,7 @@ import type { StreamFrame } from '@homefield/contract/stream'
 import { launchChromium } from '@homefield/testkit/chromium'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Answer, Answers } from '../../../../lib/testing/answers.ts'
+import type { Answer, Answers, Sent } from '../../../../lib/testing/answers.ts'
 import { bundle, type Bundle } from '../../../../lib/testing/bundle.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
 import { open } from './test-page/browser.ts'
@@ -780,6 +780,104 @@ async function killed(page: Page): Promise<void> {
   await page.addScriptTag({ content: built.script })
 }
 const addingAsErin = { dialog: 'add', timeZone, account: 'erin', profileId: 'a' } as const
+
+describe('the driver of a new event', () => {
+  const family = {
+    ownerId: 'erin',
+    ownerName: 'Erin Calder',
+    profileIds: ['a'],
+    mayAssign: true,
+    people: [
+      { userId: 'erin', name: 'Erin Calder', photoId: null, isViewer: true, isAdult: true },
+      { userId: 'sam', name: 'Sam Cole', photoId: null, isViewer: false, isAdult: true },
+    ],
+    helpers: [{ id: 'nana', name: 'Nana Jo', phoneNumber: null, email: null, version: 1 }],
+    defaults: [],
+  }
+  const answers: Answers = {
+    'GET /stream': () => 'never',
+    'GET /profiles': () => ({ body: { profiles: [profile()], revisions: both } }),
+    'GET /coverage': () => ({ body: { families: [family], revisions: both } }),
+    'POST /events': () => ({ body: manual }),
+    'POST /legs/assign': () => ({ body: { legs: [] } }),
+  }
+  const adding = { ...addingAsErin, initial: { date: '2026-05-18', startTime: '17:00', title: 'Clinic' } }
+  const drivers = (page: Page) => page.getByRole('button', { name: /Who drives\?/ })
+  const add = (page: Page) => page.getByRole('button', { name: 'Add Event' }).click()
+  const calls = (sent: Sent) => sent.map(({ call }) => call).filter((call) => / .(events|legs)/.test(call))
+
+  it('is chosen with the keyboard, and gets both legs after the event was created', async () => {
+    const { page, sent } = await show(adding, answers)
+    await drivers(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Nana Jo' }).waitFor()
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Nobody yet',
+      'I’ll drive',
+      'Ask Sam Cole',
+      'Nana Jo',
+    ])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await add(page)
+    await page.getByText('Asked Sam Cole').waitFor()
+
+    await until(() => expect(calls(sent)).toEqual(['POST /events', 'POST /legs/assign']))
+    const bodyOf = (named: string) => sent.find(({ call }) => call === named)?.body
+    const created = bodyOf('POST /events') as { id: string } | undefined
+    const leg = { eventId: created?.id, profileId: 'a', version: 0 }
+    expect(bodyOf('POST /legs/assign')).toEqual({
+      legs: [
+        { ...leg, direction: 'there' },
+        { ...leg, direction: 'back' },
+      ],
+      driver: { kind: 'user', userId: 'sam' },
+    })
+  })
+
+  it('waits for the event’s creation while the device is offline', async () => {
+    let isOffline = true
+    const { page, sent } = await show(adding, {
+      ...answers,
+      'POST /events': () => (isOffline ? 'cut' : { body: manual }),
+    })
+    await drivers(page).click()
+    await page.getByRole('option', { name: 'I’ll drive' }).click()
+    await add(page)
+    await page.getByText('You drive').waitFor()
+    expect(calls(sent)).not.toContain('POST /legs/assign')
+
+    isOffline = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await until(() => expect(calls(sent).slice(-2)).toEqual(['POST /events', 'POST /legs/assign']))
+  })
+
+  it('is nobody unless the user chooses a driver', async () => {
+    const { page, sent } = await show(adding, answers)
+    await drivers(page).getByText('Nobody yet').waitFor()
+    await add(page)
+    await page.getByText('closed').waitFor()
+
+    await page.getByText('Event added').waitFor()
+    expect(calls(sent)).toEqual(['POST /events'])
+  })
+
+  it('is not offered for a repeating event, nor for an event without a time', async () => {
+    const { page } = await show(adding, answers)
+    await drivers(page).waitFor()
+    await page.getByRole('button', { name: /^Repeat/ }).click()
+    await page.getByRole('dialog', { name: 'Repeat' }).getByRole('button', { name: 'Done' }).click()
+    await drivers(page).waitFor({ state: 'detached' })
+
+    const { page: untimed } = await show(
+      { ...addingAsErin, initial: { date: '2026-05-18', title: 'Camp' } },
+      answers,
+    )
+    await untimed.getByRole('textbox', { name: 'Title' }).waitFor()
+    expect(await drivers(untimed).count()).toBe(0)
+  })
+})
 
 describe('an unsaved event', () => {
   const answers: Answers = {

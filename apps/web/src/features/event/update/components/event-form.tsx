@@ -60,7 +60,7 @@ interface EventFormProps {
   top?: ReactNode
   /** Notes about the chosen time, directly below the time fields. */
   belowTime?: ReactNode
-  /** Content below the time fields, such as the recurrence rule. */
+  /** Content below the time fields, such as the recurrence rule and the driver. */
   repeat?: ReactNode
   onChange: (part: Partial<EventValues>) => void
   onSubmit: () => void

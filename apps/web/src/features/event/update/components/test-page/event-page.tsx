@@ -79,7 +79,7 @@ function Shown({ start }: { start: Start }) {
 async function show(): Promise<void> {
   const start = (await (await fetch('/start')).json()) as Start
   await activateLanguage('en')
-  await openCatalogs(['event'])
+  await openCatalogs(['event', 'coverage'])
   if (start.dialog === 'move') keepChanges(start.opened)
   if (start.account !== undefined) {
     writeDeviceAccount({ id: start.account, remembered: true })
