@@ -25,17 +25,32 @@ export function late<Props extends object>(
   Missing: ComponentType<Props>,
   Waiting?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() =>
-    load().then(
-      (found) => ({ default: found }),
-      () => ({ default: Missing }),
-    ),
-  )
+  const Part = lazyPart(load, Missing)
   return (props) => (
     <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>
       <Part {...props} />
     </Suspense>
   )
+}
+
+function lazyPart<Props extends object>(
+  load: Load<Props>,
+  Missing: ComponentType<Props>,
+): ComponentType<Props> {
+  return lazy(() =>
+    load().then(
+      (found) => ({ default: found }),
+      () => ({ default: Missing }),
+    ),
+  )
+}
+
+/**
+ * Loads a part whose height is unknown and that stands above other content. The page renders `Suspense` around
+ * itself and shows its skeleton until the part has loaded. If the part fails to load, the page appears without it.
+ */
+export function awaitedExtra<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return lazyPart(load, Nothing)
 }
 
 /**

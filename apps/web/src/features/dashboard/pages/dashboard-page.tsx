@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { useSearch } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
@@ -13,7 +13,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { useOpened } from '../../../lib/use-opened.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lateExtra, lateSection } from '../../../ui/late.tsx'
+import { awaitedExtra, lateExtra, lateSection } from '../../../ui/late.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
@@ -49,8 +49,9 @@ const ConflictLine = lateExtra(
     ),
   () => <p className="-mt-3 mb-5 text-sm">&nbsp;</p>,
 )
-// Only families who note drivers have rides, so the code loads separately.
-const Rides = lateExtra(() =>
+// Only families who note drivers have rides, so the code loads separately. Their dashboard waits for the code,
+// because rides that appear later would push today's events out of sight.
+const Rides = awaitedExtra(() =>
   Promise.all([import('../../event/coverage/components/rides.tsx'), openCatalogs(['coverage'])]).then(
     ([module]) => module.Rides,
   ),
@@ -73,7 +74,9 @@ export function DashboardPage() {
   return (
     <Page>
       {data ? (
-        <Loaded data={data} />
+        <Suspense fallback={<DashboardSkeleton />}>
+          <Loaded data={data} />
+        </Suspense>
       ) : error ? (
         <ErrorState
           title={t`Your dashboard could not be loaded`}
@@ -118,6 +121,10 @@ function Loaded({ data: answer }: { data: Dashboard }) {
   const guide = guideOf(data)
   useShortcuts({ r: guide?.isWelcome ? undefined : refresh })
   const all = useMemo(() => [...data.todaysEvents, ...data.upcomingEvents], [data])
+  // A dashboard that is already on screen stays there while the code of its first ride loads.
+  const hasRides = useDeferredValue(
+    data.coveredProfileIds.length > 0 || all.some(({ legs }) => legs.length > 0),
+  )
   const { event: openId } = useSearch({ strict: false })
   const opened = useOpened('event')
   const open = useOpenEvent(all, opened.open)
@@ -148,7 +155,7 @@ function Loaded({ data: answer }: { data: Dashboard }) {
       ) : null}
       <DashboardColumns>
         <div className="min-w-0">
-          {data.coveredProfileIds.length > 0 || all.some(({ legs }) => legs.length > 0) ? (
+          {hasRides ? (
             <Rides events={all} now={instant} coveredProfileIds={data.coveredProfileIds} onOpen={open} />
           ) : null}
           {lead ? (
