@@ -17,6 +17,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { driverName } from './driver-text.ts'
 import { checkText, childrenText, waysText } from './drive-text.ts'
 import { TakeButton } from './take-button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface RidesProps {
   events: readonly Event[]
@@ -40,10 +41,11 @@ export function Rides({ events, now, coveredProfileIds, onOpen }: RidesProps) {
     () => rideNeeds(cards, { now, zone: timeZone, coveredProfileIds }),
     [cards, now, timeZone, coveredProfileIds],
   )
+  const keptFocus = useKeptFocus()
   const shown = isWhole ? needs : needs.slice(0, MOST)
   const hidden = needs.length - shown.length
   return (
-    <>
+    <div {...keptFocus}>
       <RideQuestions questions={questions} onOpen={onOpen} />
       {needs.length === 0 ? null : (
         <section className="mb-7" data-ride-needs>
@@ -78,7 +80,7 @@ export function Rides({ events, now, coveredProfileIds, onOpen }: RidesProps) {
           </Card>
         </section>
       )}
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Event } from '@homefield/contract/event'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -177,6 +178,29 @@ describe('a question to the viewer', () => {
 
     expect(page.getByRole('heading').elements()).toEqual([])
   })
+})
+
+it('moves the focus to the next button when the focused row leaves the list', async () => {
+  const first = game({ title: 'Skating' })
+  const second = game({ title: 'Scrimmage', legs: [leg('there')] })
+  function Shrinking() {
+    const [events, setEvents] = useState([first, second])
+    return (
+      <Rides
+        events={events}
+        now={now}
+        coveredProfileIds={['maya']}
+        onOpen={(id) => setEvents((before) => before.filter((event) => event.id !== id))}
+      />
+    )
+  }
+  await show(<Shrinking />)
+  button('Maya needs a ride there and home').element().focus()
+
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(button('Maya needs a ride there and home')).not.toBeInTheDocument()
+  await expect.element(button('I’ll drive Maya home')).toHaveFocus()
 })
 
 it('covers all events with one press', async () => {

@@ -18,6 +18,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { checkText, childrenText, waysText } from './drive-text.ts'
 import { LegButton } from './leg-button.tsx'
 import { TakeButton } from './take-button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface WhoDrivesProps {
   event: Event
@@ -32,6 +33,7 @@ interface WhoDrivesProps {
 /** Shows who brings and fetches each child of an event, and who does not go. */
 export function WhoDrives({ event, sourceUrl, onUsual, children }: WhoDrivesProps) {
   const { t } = useLingui()
+  const keptFocus = useKeptFocus()
   if (!hasLegs(event)) return null
   const canDecide = event.can.edit
   // A viewer of a friend's schedule sees the section only once the family uses it.
@@ -39,17 +41,19 @@ export function WhoDrives({ event, sourceUrl, onUsual, children }: WhoDrivesProp
   return (
     <section className="mt-5" aria-label={t`Who drives?`} data-who-drives>
       <SectionHeading>{t`Who drives?`}</SectionHeading>
-      <ul className="flex flex-col gap-4">
-        {ownChildren(event).map((child) => (
-          <li key={child.profileId}>
-            {isGoing(event, child) ? (
-              <GoingChild event={event} child={child} onUsual={onUsual} />
-            ) : (
-              <AbsentChild event={event} child={child} sourceUrl={sourceUrl} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <div {...keptFocus}>
+        <ul className="flex flex-col gap-4">
+          {ownChildren(event).map((child) => (
+            <li key={child.profileId}>
+              {isGoing(event, child) ? (
+                <GoingChild event={event} child={child} onUsual={onUsual} />
+              ) : (
+                <AbsentChild event={event} child={child} sourceUrl={sourceUrl} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       {children}
     </section>
   )
@@ -113,7 +117,9 @@ function GoingChild({ event, child, onUsual }: ChildProps & Pick<WhoDrivesProps,
           <span className="min-w-0 flex-[1_1_170px] text-sm text-ink-2">
             <Question question={question} />
           </span>
-          <AnswerButtons question={question} />
+          <span className="ml-auto flex gap-2">
+            <AnswerButtons question={question} />
+          </span>
         </div>
       ))}
       <div className="grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">

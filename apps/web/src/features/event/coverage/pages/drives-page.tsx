@@ -17,6 +17,7 @@ import { oneCardEach } from '../../model/one-card.ts'
 import { nowIn } from '../../model/placement.ts'
 import { eventsQuery } from '../../queries.ts'
 import { RideQuestions } from '../components/rides.tsx'
+import { useKeptFocus } from '../components/use-kept-focus.ts'
 import { perLeg, rideQuestions } from '../model/rides.ts'
 import { useChangeLegs } from '../mutations.ts'
 
@@ -38,6 +39,7 @@ export function DrivesPage({ eventId, onOpen, onClose }: DrivesPageProps) {
   const now = useNow()
   const { timeZone } = useTimeStyle()
   const change = useChangeLegs()
+  const keptFocus = useKeptFocus()
   const today = nowIn(now, timeZone).day
   const query = useQuery(eventsQuery({ from: today, to: addDays(today, DAYS_AHEAD) }))
   const events = query.data?.events
@@ -52,49 +54,53 @@ export function DrivesPage({ eventId, onOpen, onClose }: DrivesPageProps) {
   return (
     <Page width="reading">
       <h1 className="mb-[18px] type-d3">{t`Questions about driving`}</h1>
-      {events === undefined ? (
-        query.isError ? (
+      <div {...keptFocus}>
+        {events === undefined ? (
+          query.isError ? (
+            <Card>
+              <ErrorState
+                title={t`Failed to load the questions`}
+                onRetry={() => void query.refetch()}
+                isRetrying={query.isFetching}
+              >
+                {errorText(query.error, '')}
+              </ErrorState>
+            </Card>
+          ) : (
+            <Skeleton label={t`Loading the questions...`}>
+              <SkeletonBlock height={64} />
+              <SkeletonBlock height={64} className="mt-3" />
+            </Skeleton>
+          )
+        ) : questions.length === 0 ? (
           <Card>
-            <ErrorState
-              title={t`Failed to load the questions`}
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
+            <EmptyState
+              drawing="pitch"
+              title={t`Nobody is waiting for your answer`}
+              action={<LinkButton to="/calendar">{t`Open the calendar`}</LinkButton>}
             >
-              {errorText(query.error, '')}
-            </ErrorState>
+              {t`When somebody asks you to drive, or an event moves that you drive to, it shows up here.`}
+            </EmptyState>
           </Card>
         ) : (
-          <Skeleton label={t`Loading the questions...`}>
-            <SkeletonBlock height={64} />
-            <SkeletonBlock height={64} className="mt-3" />
-          </Skeleton>
-        )
-      ) : questions.length === 0 ? (
-        <Card>
-          <EmptyState
-            drawing="pitch"
-            title={t`Nobody is waiting for your answer`}
-            action={<LinkButton to="/calendar">{t`Open the calendar`}</LinkButton>}
-          >
-            {t`When somebody asks you to drive, or an event moves that you drive to, it shows up here.`}
-          </EmptyState>
-        </Card>
-      ) : (
-        <RideQuestions
-          questions={questions}
-          onOpen={onOpen}
-          end={
-            asked.length > 1 ? (
-              <Button
-                size="small"
-                onPress={() => void change(asked, { kind: 'answerLegs', answer: 'accept' }, t`You said yes`)}
-              >
-                {t`Accept all`}
-              </Button>
-            ) : null
-          }
-        />
-      )}
+          <RideQuestions
+            questions={questions}
+            onOpen={onOpen}
+            end={
+              asked.length > 1 ? (
+                <Button
+                  size="small"
+                  onPress={() =>
+                    void change(asked, { kind: 'answerLegs', answer: 'accept' }, t`You said yes`)
+                  }
+                >
+                  {t`Accept all`}
+                </Button>
+              ) : null
+            }
+          />
+        )}
+      </div>
       <EventDetail
         eventId={eventId ?? null}
         known={events?.find(({ id }) => id === eventId)}
