@@ -33,7 +33,7 @@ export function Row({ lead, title, tags, meta, actions, keepsActions = false, no
   return (
     <li className={`${ROW} ${keepsActions ? '' : 'max-md:grid-cols-[auto_minmax(0,1fr)]'}`}>
       {lead ? <span>{lead}</span> : null}
-      <div className="col-start-2 min-w-0">
+      <div className={`min-w-0 ${lead ? 'col-start-2' : 'col-span-2'}`}>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]/[20px] font-semibold wrap-anywhere text-ink">
           <span>{title}</span>
           {tags}
@@ -42,7 +42,11 @@ export function Row({ lead, title, tags, meta, actions, keepsActions = false, no
       </div>
       {actions ? <div className={`${ACTIONS} ${keepsActions ? '' : ACTIONS_BELOW}`}>{actions}</div> : null}
       {note ? (
-        <div className="relative empty:hidden max-md:order-1 max-md:col-span-full md:col-[2/-1]">{note}</div>
+        <div
+          className={`relative empty:hidden max-md:order-1 max-md:col-span-full ${lead ? 'md:col-[2/-1]' : 'md:col-span-full'}`}
+        >
+          {note}
+        </div>
       ) : null}
     </li>
   )

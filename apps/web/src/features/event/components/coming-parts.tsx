@@ -39,7 +39,7 @@ export function ComingParts({ today, now, goingThere: GoingThere, ...rows }: Com
         title={<span className="rounded-[5px] bg-ink px-1.5 py-px text-ink-invert">{t`Now`}</span>}
         detail={
           <>
-            {ends === null ? null : t`ends ${ends}`}
+            {ends === null ? null : <span className="whitespace-nowrap">{t`ends ${ends}`}</span>}
             <GoingThere events={running} />
           </>
         }
@@ -50,7 +50,7 @@ export function ComingParts({ today, now, goingThere: GoingThere, ...rows }: Com
         title={t`Up next`}
         detail={
           <>
-            {nextMs === null ? null : nearText(nextMs, now)}
+            {nextMs === null ? null : <span className="whitespace-nowrap">{nearText(nextMs, now)}</span>}
             <DriverInvitation events={next} onOpen={rows.onOpen} />
             <GoingThere events={next} />
           </>

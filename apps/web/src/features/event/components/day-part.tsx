@@ -27,8 +27,8 @@ export function DayPart({ events, day, clashesOf, onOpen, title, detail }: DayPa
   return (
     <div className="border-line not-first:border-t">
       {title === undefined ? null : (
-        <h3 className="-mb-1 flex items-center gap-2 px-4 pt-2.5 text-[13px]/5 font-normal text-ink-3 tabular-nums max-md:in-data-card:px-3.5">
-          <b className="font-[650]">{title}</b> {detail}
+        <h3 className="-mb-1 flex flex-wrap items-center gap-x-2 px-4 pt-2.5 text-[13px]/5 font-normal text-ink-3 tabular-nums max-md:in-data-card:px-3.5">
+          <b className="font-[650] whitespace-nowrap">{title}</b> {detail}
         </h3>
       )}
       <ul className={ROWS}>
