@@ -36,7 +36,7 @@ export function LegButton({ leg, family }: LegButtonProps) {
   const way =
     direction === 'there'
       ? t({ message: 'There', comment: 'heading of the drive to an event' })
-      : t({ message: 'Back', comment: 'heading of the drive home' })
+      : t({ message: 'Back', context: 'the way home from an event' })
   const state = legText(leg.leg, direction)
   const driver = isFree(leg) ? null : (leg.leg?.driver ?? null)
   const isCheck = leg.leg?.status === 'check'

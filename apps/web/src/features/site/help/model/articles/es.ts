@@ -253,7 +253,7 @@ export const articles: Articles = {
         steps: [
           'Abre un evento. En Quién maneja, elige que manejas tú o elige a otra persona.',
           'A otra persona se le pregunta primero, y responde con un toque.',
-          'Para todas las semanas: Ajustes, Conductores habituales. Por ejemplo, Sam trae a Maya de los entrenamientos del martes.',
+          'Para todas las semanas: Configuración, Conductores habituales. Por ejemplo, Sam trae a Maya de los entrenamientos del martes.',
         ],
       },
       'El conductor que eliges para un evento vale más que el habitual. Si el evento se mueve, Homefield le pregunta a cada conductor si todavía puede.',
@@ -266,9 +266,9 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Escribe tu dirección en Ajustes, Casa. Solo tú la ves.',
+          'Escribe tu dirección en Configuración, Casa. Solo tú la ves.',
           'Si un equipo llega más temprano o más tarde: abre Conexiones, Editar equipo, Llegar antes. Lo normal son 30 minutos para partidos y 15 para entrenamientos.',
-          'Si el tiempo de traslado no es correcto, pon tus propios minutos en el evento. Siempre valen más. Están en Ajustes, Tiempos de traslado.',
+          'Si el tiempo de traslado no es correcto, pon tus propios minutos en el evento. Siempre valen más. Están en Configuración, Tiempos de traslado.',
         ],
       },
       'La hora es una estimación y no toma en cuenta el tráfico.',
@@ -296,7 +296,7 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Abre Ajustes, Ayudantes, y elige Agregar ayudante.',
+          'Abre Configuración, Ayudantes, y elige Agregar ayudante.',
           'Escribe un nombre y, si quieres, un teléfono y un correo.',
           'Elige al ayudante en un evento o como conductor habitual.',
         ],
@@ -343,9 +343,9 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Abre Ajustes, Recordatorios predeterminados, y elige Cambiar junto a partidos, entrenamientos u otros eventos.',
+          'Abre Configuración, Recordatorios predeterminados, y elige Cambiar junto a partidos, entrenamientos u otros eventos.',
           'Usar el ajuste de la cuenta vuelve al tiempo general.',
-          'Para no saber nada de un equipo: apágalo en Ajustes, Equipos, o elige Silenciar equipo en Conexiones.',
+          'Para no saber nada de un equipo: apágalo en Configuración, Equipos, o elige Silenciar equipo en Conexiones.',
         ],
       },
       'Los recordatorios que pones en un solo evento siempre valen más.',
