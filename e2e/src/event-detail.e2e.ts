@@ -175,7 +175,7 @@ test(
     await page.getByRole('button', { name: /Dentist/ }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Dentist' })
-    const more = dialog.getByRole('button', { name: 'More' })
+    const more = dialog.getByRole('button', { name: 'More', exact: true })
     await more.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()

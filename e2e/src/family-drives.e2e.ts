@@ -113,7 +113,8 @@ test('removes a clash when a second parent drives one of the children', async ({
   // Sam could drive Owen, so nobody has to be at both events.
   await expect(clash).toHaveCount(0)
   await drive(erin, game, owen)
-  await expect(clash).toBeVisible()
+  const both = page.getByText(/You can’t drive both Maya .* and Owen /)
+  await expect(both).toBeVisible()
   await drive(sam, game, owen, 1)
-  await expect(clash).toHaveCount(0)
+  await expect(both).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ test('shows offline changes to events immediately, marks them as pending, and se
   await test.step('moves an event by an hour and a quarter', async () => {
     await on('2025-08-06', /practice/i).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'More' }).click()
+    await dialog.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Move to…' }).click()
     const move = page.getByRole('dialog', { name: 'Move to…' })
     await move.getByRole('group', { name: 'Start time' }).getByRole('spinbutton').first().click()

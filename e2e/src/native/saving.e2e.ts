@@ -19,7 +19,10 @@ test('saves files in the phone’s cache, opens the share sheet, deletes the fil
 
   await test.step('shares the calendar file of an event', async () => {
     await page.goto(`/calendar?date=2025-08-02&event=${event.id}`)
-    await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
+    await page
+      .getByRole('dialog', { name: 'Practice' })
+      .getByRole('button', { name: 'More', exact: true })
+      .click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
     await expect.poll(shared).toEqual([{ title: 'event.ics', files: ['file:///cache/saved/event.ics'] }])
     const content = phone.files.get('saved/event.ics')?.toString() ?? ''
@@ -32,7 +35,10 @@ test('saves files in the phone’s cache, opens the share sheet, deletes the fil
     const large = Buffer.alloc(7_000_001, 'Homefield ')
     await page.route('**/event.ics', (route) => route.fulfill({ body: large }))
     phone.closesSheet = true
-    await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
+    await page
+      .getByRole('dialog', { name: 'Practice' })
+      .getByRole('button', { name: 'More', exact: true })
+      .click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
     await expect.poll(() => shared().length).toBe(2)
     expect(phone.files.get('saved/event.ics')?.equals(large)).toBe(true)
@@ -42,7 +48,10 @@ test('saves files in the phone’s cache, opens the share sheet, deletes the fil
 
   await test.step('shows an error if the phone’s storage is full', async () => {
     phone.isFull = true
-    await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
+    await page
+      .getByRole('dialog', { name: 'Practice' })
+      .getByRole('button', { name: 'More', exact: true })
+      .click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
     await expect(page.getByText('The file could not be saved. Please try again.')).toHaveCount(1)
     phone.isFull = false
@@ -61,7 +70,7 @@ test('saves files in the phone’s cache, opens the share sheet, deletes the fil
     await page.goto('/calendar')
     // When the app starts, the app deletes the files that an earlier run saved.
     await expect.poll(() => phone.files.size).toBe(0)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByRole('menuitem', { name: 'Map' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
   })
