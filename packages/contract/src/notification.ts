@@ -137,8 +137,11 @@ export const Notification = z.object({
       legCount: z.number().int(),
       /** Set if the question is about a default: all events that the default covers. */
       default: LegDefault.nullable(),
-      /** `open`: the reader can answer. `released`: the driver freed the leg. `over`: there is nothing left to answer. */
-      state: z.enum(['open', 'accepted', 'declined', 'released', 'over']),
+      /**
+       * `open`: the reader can answer. `released`: the driver freed the leg. `over`: there is nothing left to answer.
+       * `relieved`: an adult freed the reader's leg or gave it to another driver. `kept`: the reader drives it again.
+       */
+      state: z.enum(['open', 'accepted', 'declined', 'released', 'relieved', 'kept', 'over']),
     })
     .nullable(),
   /**

@@ -1,6 +1,6 @@
 -- Notifies a person that the caller asks them to drive (`legAsked`), or that the caller answers them (`legAnswered`).
 -- `about` names the legs, as {"legs": [{"eventGroupId", "profileId", "direction"}]}, or a default, as {"defaultId"}.
--- For `legAnswered`, `about` also contains {"answer": "accepted" | "declined" | "released"}.
+-- For `legAnswered`, `about` also contains {"answer": "accepted" | "declined" | "released" | "relieved"}.
 -- The legs are added to the person's unread notification of the same kind, family, caller and answer, if there is one.
 -- The notification stores no text and no state: the server reads the current legs when it shows the notification.
 -- The caller bumps `reads:<person>`. Nobody is notified of their own action or of a family that they do not see.

@@ -181,6 +181,16 @@ describe('freeing a leg', () => {
     expect(await notes(sam)).toEqual(['legAnswered by Ana: released'])
   })
 
+  test('tells the driver whom an adult frees or replaces', async () => {
+    await assign(ana, user(ana), await there(ana))
+    await release(sam, await there(sam))
+    expect(await notes(ana)).toEqual(['legAnswered by Sam: relieved'])
+
+    await assign(vera, user(vera), await there(vera))
+    await assign(sam, user(sam), await there(sam))
+    expect(await notes(vera)).toEqual(['legAnswered by Sam: relieved'])
+  })
+
   test('keeps the driver if the leg changed since the person saw it', async () => {
     const before = await there(ana)
     await assign(sam, user(sam), before)

@@ -64,7 +64,7 @@ type Recipients = (leg: ChangedLeg, people: readonly PersonRow[]) => readonly To
 interface Told {
   readonly person: string
   readonly kind: DriveNote['kind']
-  readonly answer?: 'accepted' | 'declined' | 'released'
+  readonly answer?: 'accepted' | 'declined' | 'released' | 'relieved'
 }
 
 /**
@@ -89,10 +89,11 @@ export async function assignLegs(
     // A viewer may not assign others. As in other calls, they get the error for an event that they do not see.
     refused: { notAllowed: 'eventNotFound' },
     tell: ({ current, changed }) => {
-      if (changed.status === 'asked') return [{ person: changed.driver.userId, kind: 'legAsked' }]
+      if (changed.status === 'asked')
+        return [...relieved(current), { person: changed.driver.userId, kind: 'legAsked' }]
       return isSelf && current.status === 'asked'
         ? [{ person: current.askedBy, kind: 'legAnswered', answer: 'accepted' }]
-        : []
+        : relieved(current)
     },
   })
 }
@@ -127,7 +128,7 @@ export async function releaseLegs(
     tell: (leg, people) =>
       isActive(leg.current) && isDrivenBy(leg.current.driver, unit.viewer.userId)
         ? freed(leg, people, 'released')
-        : [],
+        : relieved(leg.current),
   })
 }
 
@@ -331,6 +332,13 @@ function freed(
 ): Told[] {
   const told = concernedBy(people, { ownerId, askedBy, driverId: driver && driverId(driver) })
   return told.map((person) => ({ person, kind: 'legAnswered', answer: how }))
+}
+
+/** A person who agreed to drive learns that an adult freed the leg or gave it to another driver. */
+function relieved(before: Leg): Told[] {
+  return (before.status === 'confirmed' || before.status === 'check') && before.driver.kind === 'user'
+    ? [{ person: before.driver.userId, kind: 'legAnswered', answer: 'relieved' }]
+    : []
 }
 
 function isDrivenBy(driver: Driver, userId: string): boolean {

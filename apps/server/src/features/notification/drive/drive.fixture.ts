@@ -35,7 +35,7 @@ export interface NotedLegs {
   readonly to: string
   readonly family: string
   readonly legs: readonly Pick<StoredLeg, 'eventId' | 'profileId' | 'direction'>[]
-  readonly answer?: 'accepted' | 'declined' | 'released'
+  readonly answer?: 'accepted' | 'declined' | 'released' | 'relieved'
 }
 
 /** Calls note_drive as `from`, as an assignment or an answer does. */

@@ -44,7 +44,7 @@ const ask = (...directions: ('there' | 'back')[]) =>
     family: erin.id,
     legs: directions.map((direction) => leg(direction)),
   })
-const answer = (said: 'accepted' | 'declined' | 'released') =>
+const answer = (said: 'accepted' | 'declined' | 'released' | 'relieved') =>
   noteLegs(world, clock, { from: dana.id, to: erin.id, family: erin.id, legs: [leg('there')], answer: said })
 
 describe('a question about driving', () => {
@@ -259,6 +259,18 @@ describe('an answer about driving', () => {
       person: { name: 'Dana Marlowe' },
       drive: { state: said },
     })
+  })
+
+  test('tells drivers that they are relieved, unless they drive again', async () => {
+    await storeLeg(world, { ...leg('there'), status: 'unassigned' })
+    await answer('relieved')
+    expect(await stateOf(erin)).toEqual(['relieved there'])
+
+    await storeLeg(world, { ...leg('there'), status: 'confirmed', driverId: dana.id })
+    expect(await stateOf(erin)).toEqual(['relieved there'])
+
+    await storeLeg(world, { ...leg('there'), status: 'confirmed', driverId: erin.id })
+    expect(await stateOf(erin)).toEqual(['kept there'])
   })
 
   test('needs no reaction once somebody drives', async () => {

@@ -9,7 +9,7 @@ import type { DriveRow, LegToCheckRow, NotifiedDefaultRow } from './store.ts'
 type Drive = NonNullable<Notification['drive']>
 
 /** The answer that a notification of kind `legAnswered` reports, as note_drive stores it. */
-const ANSWERS = ['accepted', 'declined', 'released'] as const
+const ANSWERS = ['accepted', 'declined', 'released', 'relieved'] as const
 
 /** Shows a question about legs. Legs that the viewer need not answer anymore are left out while others are open. */
 export function showQuestion(rows: readonly DriveRow[]): Drive {
@@ -26,6 +26,12 @@ export function showQuestion(rows: readonly DriveRow[]): Drive {
 export function showAnswer(rows: readonly DriveRow[], answer: string | null): Drive {
   const state = oneOf(ANSWERS, answer ?? 'accepted')
   if (state === 'accepted') return drive(rows, state)
+  if (state === 'relieved') {
+    const freed = rows.filter(
+      ({ is_own, status }) => !is_own || status === 'unassigned' || status === 'declined',
+    )
+    return freed.length > 0 ? drive(freed, 'relieved') : drive(rows, 'kept')
+  }
   const needy = rows.filter(
     ({ is_needed, is_past, status }) =>
       is_needed && !is_past && (status === null || status === 'unassigned' || status === 'declined'),

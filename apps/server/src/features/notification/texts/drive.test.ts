@@ -213,6 +213,48 @@ test.each<[Language, string, Notification, string, string]>([
     'Erin ne peut finalement pas conduire Maya',
     'Trajet à l’aller\u00a0: Hawks, sam. 16 mai, 17:30, Field 2. Personne ne conduit pour l’instant.',
   ],
+  [
+    'en',
+    'a driver who is relieved',
+    answered('relieved'),
+    'Erin no longer needs you to drive Maya',
+    'Drive there: Hawks, Sat, May 16, 5:30 PM, Field 2',
+  ],
+  [
+    'en',
+    'a driver who is needed again',
+    answered('kept'),
+    'Erin needs you to drive Maya after all',
+    'Drive there: Hawks, Sat, May 16, 5:30 PM, Field 2',
+  ],
+  [
+    'es',
+    'a driver who is relieved',
+    answered('relieved'),
+    'Erin ya no necesita que lleves a Maya',
+    'Viaje de ida: Hawks, sáb, 16 de may, 5:30 p.m., Field 2',
+  ],
+  [
+    'es',
+    'a driver who is needed again',
+    answered('kept'),
+    'Erin sí necesita que lleves a Maya',
+    'Viaje de ida: Hawks, sáb, 16 de may, 5:30 p.m., Field 2',
+  ],
+  [
+    'fr',
+    'a driver who is relieved',
+    answered('relieved'),
+    'Erin n’a plus besoin que vous conduisiez Maya',
+    'Trajet à l’aller\u00a0: Hawks, sam. 16 mai, 17:30, Field 2',
+  ],
+  [
+    'fr',
+    'a driver who is needed again',
+    answered('kept'),
+    'Erin a finalement besoin que vous conduisiez Maya',
+    'Trajet à l’aller\u00a0: Hawks, sam. 16 mai, 17:30, Field 2',
+  ],
 ])('asks and answers in %s: %s', (language, _, notification, title, body) => {
   const text = notificationTextOf({ kind: 'notification', entry: notification }, reader(language))
 

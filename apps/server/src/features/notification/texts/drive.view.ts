@@ -32,7 +32,12 @@ export function driveText(
     const title = texts.drive.asked(name, children)
     return { title, body: state === 'open' ? about : followed(about, texts.drive.over), href: DRIVES, lines }
   }
-  const needs = state === 'over' ? texts.drive.covered : state === 'accepted' ? null : texts.drive.nobody
+  const needs =
+    state === 'over'
+      ? texts.drive.covered
+      : state === 'declined' || state === 'released'
+        ? texts.drive.nobody
+        : null
   return {
     title: texts.drive.answered[state === 'over' || state === 'open' ? 'declined' : state](name, children),
     body: followed(about, needs),

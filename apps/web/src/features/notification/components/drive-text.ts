@@ -82,6 +82,10 @@ export function useDriveText(): (entry: Notification) => EntryText {
       return { title: t`${name} asked you to drive ${children}`, body: body(answered) }
     }
     if (state === 'accepted') return { title: t`${name} will drive ${children}`, body: body(null) }
+    if (state === 'relieved')
+      return { title: t`${name} no longer needs you to drive ${children}`, body: body(null) }
+    if (state === 'kept')
+      return { title: t`${name} needs you to drive ${children} after all`, body: body(null) }
     const title =
       state === 'released' ? t`${name} can’t drive ${children} after all` : t`${name} can’t drive ${children}`
     return { title, body: body(state === 'over' ? t`Somebody else drives now.` : t`Nobody drives yet.`) }

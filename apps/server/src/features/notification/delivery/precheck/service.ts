@@ -141,7 +141,8 @@ async function entryFacts(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFact
   if (shown.kind === 'eventShared' && !shown.share) return { reason: 'notAllowed' }
   // A question that was withdrawn or answered meanwhile, or an answer to which nothing is left to do.
   if (shown.kind === 'legAsked' && shown.drive?.state !== 'open') return { reason: 'seen' }
-  if (shown.kind === 'legAnswered' && shown.drive?.state === 'over') return { reason: 'seen' }
+  if (shown.kind === 'legAnswered' && (shown.drive?.state === 'over' || shown.drive?.state === 'kept'))
+    return { reason: 'seen' }
   const events = shown.schedule?.events ?? []
   const isOver = events.length > 0 && events.every((event) => isMissed(event, unit))
   if (isOver && shown.schedule?.isImport !== true) return { reason: 'late' }
