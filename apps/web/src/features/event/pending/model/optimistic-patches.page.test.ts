@@ -104,8 +104,8 @@ test('shows the server’s response at once, even while the command is still in 
   const answered = { ...practice, title: 'Scrimmage', version: 2 }
   fate = () => ({ body: { event: answered, detail: {} } })
   await change({ title: 'Scrimmage' })
+  await until(async () => expect(await shown()).toEqual([answered]))
   await untilListed()
-  expect(await shown()).toEqual([answered])
   expect(await testPage.evaluate((page) => page.atAnswers())).toEqual([[answered]])
 })
 
