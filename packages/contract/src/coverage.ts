@@ -93,7 +93,7 @@ export const Helper = z.object({
 })
 export type Helper = z.infer<typeof Helper>
 
-/** Who usually drives a child. A null team, activity or weekday stands for all of them. */
+/** The usual driver of a child. A null team, activity or weekday stands for all of them. */
 export const LegDefault = z.object({
   id: Id,
   profileId: Id,

@@ -152,7 +152,7 @@ export const Event = z.object({
   seriesId: Id.nullable(),
   /** Ids of the children who do not go, as a parent noted. */
   notGoing: z.array(Id),
-  /** Who drives: the legs with an assignment, of the children who go. Empty for all-day and cancelled events. */
+  /** The legs with a driver, of the children who go. Empty for all-day and cancelled events. */
   legs: z.array(Leg),
   /** Null unless the viewer brings a child to the event. */
   leaveBy: LeaveBy.nullable(),

@@ -1,5 +1,5 @@
 -- expands
--- Who drives, when to leave, who cannot come (decision 76).
+-- Tables for drivers, departures and absences (decision 76).
 
 -- Adults without an account who drive a family's children, such as grandparents.
 -- Their contact data is in `helper_contacts`, because viewers read this table.
@@ -35,7 +35,7 @@ grant select, insert, delete on helper_contacts to homefield_app;
 grant update (phone_number, email) on helper_contacts to homefield_app;
 grant select on helper_contacts to homefield_worker;
 
--- Who brings a child to an event, and who brings the child back. A leg without a row has no explicit assignment,
+-- The drivers who bring a child to an event and back. A leg without a row has no explicit assignment,
 -- so a row of `leg_defaults` may apply. A row without a driver is explicit too: no default applies.
 create table legs (
   event_group_id uuid not null,
@@ -79,7 +79,7 @@ alter table legs enable row level security;
 grant select, insert, update, delete on legs to homefield_app;
 grant select on legs to homefield_worker;
 
--- Who usually drives a child: 'Sam fetches from Tuesday practices'. The function default_leg decides which row applies.
+-- The usual drivers of a child: 'Sam fetches from Tuesday practices'. The function default_leg decides which row applies.
 create table leg_defaults (
   id uuid primary key,
   owner_id uuid not null,

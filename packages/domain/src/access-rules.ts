@@ -52,10 +52,10 @@ export const FAMILY_RULES = {
   /** Everybody who sees an event may read and write messages about the event. */
   publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
-  /** Who drives to an event, and who does not go. Viewers answer for themselves through functions of the database. */
+  /** The drivers of an event, and the children who do not go. Viewers answer through functions of the database. */
   publicCoverage: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   privateCoverage: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
-  /** Who usually drives a child, and from which series or teams the child is absent. */
+  /** The usual drivers of a child, and the series and teams from which the child is absent. */
   usualCoverage: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   /** Adults without an account who drive. Viewers see their names. */
   helpers: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },

@@ -80,7 +80,7 @@ async function isSignedIn(account: string): Promise<boolean> {
 
 async function send(id: string): Promise<Answered> {
   const stored = await findCommand(id)
-  // A page of the app may have sent the call meanwhile.
+  // A page of the app may have sent the call already.
   if (!stored) return 'done'
   const command = await beginTry(stored.seq)
   if (!command) return 'failed'

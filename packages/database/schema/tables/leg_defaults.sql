@@ -1,4 +1,4 @@
--- Who usually drives a child: 'Sam fetches from Tuesday practices'. The function default_leg decides which row applies.
+-- The usual drivers of a child: 'Sam fetches from Tuesday practices'. The function default_leg decides which row applies.
 create table leg_defaults (
   id uuid primary key,
   owner_id uuid not null,

@@ -1,4 +1,4 @@
--- Who brings a child to an event, and who brings the child back. A leg without a row has no explicit assignment,
+-- The drivers who bring a child to an event and back. A leg without a row has no explicit assignment,
 -- so a row of `leg_defaults` may apply. A row without a driver is explicit too: no default applies.
 create table legs (
   event_group_id uuid not null,

@@ -15,7 +15,7 @@ import { afterMove, type Direction, DIRECTIONS, type Driver, isActive, type Leg,
 export const DEFAULT_ANSWERS = ['asked', 'accepted', 'declined'] as const
 export type DefaultAnswer = (typeof DEFAULT_ANSWERS)[number]
 
-/** Who usually drives a child. A null condition matches every event. */
+/** The usual driver of a child. A null condition matches every event. */
 export interface LegDefault {
   /** A UUIDv7: a greater id is newer. */
   readonly id: string

@@ -86,7 +86,7 @@ describe('assigning a driver', () => {
     expect(legs[0]?.driver).toEqual(other)
   })
 
-  test('rejects a leg that somebody else took meanwhile, with the current driver', async () => {
+  test('rejects a leg that somebody else took first, with the current driver', async () => {
     const seen = await there(ana)
     await assign(sam, user(sam), seen)
     const late = await assign(ana, user(ana), seen)

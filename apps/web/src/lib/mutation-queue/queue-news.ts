@@ -1,6 +1,6 @@
 import type { CommandFailure } from './command.ts'
 
-/** What the tabs and the service worker tell each other about the queue, each with the account. */
+/** The messages about the queue between tabs and service worker, each with the account. */
 export type QueueNews =
   | { type: 'changed' }
   | { type: 'wake' }

@@ -117,7 +117,7 @@ export async function leaveByIn(
   }
 }
 
-/** What the departures of the span depend on besides data with a revision, as text: coordinates and routed drives. */
+/** Returns the data without a revision on which the departures depend, as text: coordinates and routed drives. */
 export async function departureInputs(
   unit: ReadUnit,
   span: TimeSpan | null,

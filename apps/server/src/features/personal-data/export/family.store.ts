@@ -14,7 +14,7 @@ export interface ProfileRow {
   readonly offered_to: string | null
   readonly created_at: string
   readonly sports: readonly { readonly name: string; readonly color: string }[]
-  /** Who usually drives. The name is null if the viewer is no longer connected with the driver. */
+  /** The usual drivers. The name is null if the viewer is no longer connected with the driver. */
   readonly usual_drivers: readonly unknown[]
   readonly absent_from: readonly {
     readonly series: string | null

@@ -40,7 +40,7 @@ export async function readReminders({ tx, viewer }: ReadUnit): Promise<ReminderR
   return rows
 }
 
-/** What the viewer set for all events: the home, helpers, usual reminders and muted teams. */
+/** The viewer's settings for all events: the home, helpers, usual reminders and muted teams. */
 export interface SchedulePreferences {
   readonly home: {
     readonly address: string
@@ -96,7 +96,7 @@ export interface EventRow extends SourceColumns {
   readonly hidden_at: string | null
   /** False if a parent noted that the child does not go to this event. Null if nobody noted anything. */
   readonly is_going: boolean | null
-  /** Who drives, by direction. */
+  /** The drivers, by direction. */
   readonly drives: readonly unknown[]
   readonly changes: readonly {
     readonly field: string

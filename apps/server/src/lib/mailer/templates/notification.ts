@@ -27,7 +27,7 @@ export interface NotificationMail {
   readonly body: string
   /** The events that the email lists. Empty if the body says everything. */
   readonly lines: readonly NotificationMailLine[]
-  /** What the email asks the owner of the account below the events, such as whether a drive still works. */
+  /** The questions of the email below the events, such as whether a drive still works. */
   readonly question?: string | undefined
   readonly href: string
   readonly topic: 'schedule' | 'messages' | 'friends' | 'reminders' | 'test'

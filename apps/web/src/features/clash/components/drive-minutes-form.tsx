@@ -13,7 +13,7 @@ interface DriveMinutesFormProps {
   /** The two places, and for which trips the minutes are used. */
   children: ReactNode
   startMinutes: number
-  /** What is known about the drive without the user, or why nothing is known. */
+  /** Facts about the drive that do not come from the user, or the reason why there are none. */
   estimateText: string | null
   /** False if nothing would replace the user's minutes. */
   canReset: boolean

@@ -4,7 +4,7 @@ import type { Day } from '../../../lib/time/day.ts'
 import type { Placed } from '../model/placement.ts'
 import { EventRow } from './event-row.tsx'
 
-/** What all parts of a day have in common. */
+/** The props that all parts of a day share. */
 export interface DayRows {
   day: Day
   clashesOf: ReadonlyMap<string, readonly Clash[]>

@@ -12,7 +12,7 @@ import type { DriverChoice } from './components/use-driver-choices.ts'
 interface Addition {
   event: NewEvent
   count: number
-  /** Who drives both ways. Undefined if nobody drives yet. */
+  /** The driver of both ways. Undefined if nobody drives yet. */
   driver: DriverChoice | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Notification } from '@homefield/contract/notification'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind } from '../../../lib/mutation-queue/mutations.ts'
 
-/** What a notification asks the reader about driving. */
+/** A notification's question to the reader about driving. */
 export type DriveQuestion =
   | { readonly ask: 'legs' | 'check'; readonly legs: readonly SeenLeg[] }
   | { readonly ask: 'usual'; readonly defaultId: string }

@@ -139,7 +139,7 @@ async function entryFacts(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFact
   if (isSchedule && !shown.schedule) return { reason: 'notAllowed' }
   if (shown.kind === 'eventMessage' && !shown.message) return { reason: 'notAllowed' }
   if (shown.kind === 'eventShared' && !shown.share) return { reason: 'notAllowed' }
-  // A question that was withdrawn or answered meanwhile, or an answer to which nothing is left to do.
+  // A question that was withdrawn or answered since, or an answer that needs no reaction.
   if (shown.kind === 'legAsked' && shown.drive?.state !== 'open') return { reason: 'seen' }
   if (shown.kind === 'legAnswered' && (shown.drive?.state === 'over' || shown.drive?.state === 'kept'))
     return { reason: 'seen' }

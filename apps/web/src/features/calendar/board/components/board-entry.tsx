@@ -32,7 +32,7 @@ interface BoardEntryProps {
   density: PrintDensity
   /** True if the child has other events on the same day. */
   isShared: boolean
-  /** Who drives, or which children and ways a driver has. */
+  /** The drivers, or the children and ways of one driver. */
   note: string | null
   /** True if the column's child does not go. */
   isAbsent: boolean
