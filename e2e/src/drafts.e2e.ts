@@ -64,7 +64,7 @@ test('offers an unsaved new event as a draft on every page until the user discar
     await page.keyboard.press('Escape')
     await expect(form).toHaveCount(0)
     await page.goto(`/calendar?event=${event.id}`)
-    await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await expect(title).toHaveValue('Practice')
     await page.keyboard.press('Escape')

@@ -117,7 +117,7 @@ test('keeps a parent’s edit of a synced event, and shows each later change by 
 
   await test.step('keeps a deleted event hidden after a sync, and restores it from the team’s hidden events', async () => {
     await row.click()
-    await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: /Hide|Delete/ }).click()
     const confirm = page.getByRole('alertdialog')
     if (await confirm.isVisible()) await confirm.getByRole('button', { name: /Hide|Delete/ }).click()

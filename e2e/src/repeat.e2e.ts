@@ -41,7 +41,7 @@ test('edits this and the following events of a weekly practice, deletes one even
 
   await test.step('deletes one event and undoes the deletion', async () => {
     await on('2025-08-11').click()
-    await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()
     await page.getByRole('button', { name: 'Delete 1 event' }).click()
     await expect(on('2025-08-11')).toHaveCount(0)
