@@ -194,7 +194,7 @@ export const coverage = {
     method: 'post',
     path: '/legs/assign',
     summary:
-      'Assign a driver to legs; another person is asked first. A leg that changed meanwhile answers `legTaken`',
+      'Assign a driver to legs; another person is asked first. A leg that changed since answers `legTaken`',
     access: 'onboarded',
     body: z.object({ legs: SeenLegs, driver: ChosenDriver }),
     response: ChangedLegs,

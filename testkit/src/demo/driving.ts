@@ -16,7 +16,7 @@ interface Legs {
 
 /**
  * Creates Sam, the other parent, and the family's drives, before the platforms change their schedules.
- * Today Owen still needs a ride home from his game. Sam has not answered about Ruby's match,
+ * Today Owen still needs a ride home from the game. Sam has not answered about Ruby's match,
  * and Erin has not answered about Maya's tournament. The practice in five days moves later.
  * @param today a day in Portland
  */

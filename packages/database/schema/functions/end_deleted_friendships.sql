@@ -2,7 +2,7 @@
 -- The account's messages stay without a sender.
 -- Returns `person:<id>` for everybody who had a friendship, a request or a conversation with the account.
 -- Their apps then reload their friends and conversations.
--- Also returns `profile:<id>` for the children of other families whom the account drove, or for whom it asked a driver.
+-- The function also returns `profile:<id>` for the children of other families whose legs name the account.
 create or replace function end_deleted_friendships(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -736,7 +736,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         // The messages about the child's events move with the events.
         'threads',
         'event_changes',
-        // So do the drivers.
+        // The legs move with the events, too.
         'legs',
         'leg_defaults',
       ],

@@ -1,5 +1,5 @@
 /**
- * Finds the clashes of a family whose adults share the driving: what nobody can drive.
+ * Finds the clashes of a family whose adults share the driving: pairs of events that nobody can drive.
  *
  * - Between two events for which nobody drives yet, the rule of clash.ts applies.
  *   It also applies to two events of the same child: no number of drivers brings a child to two places at once.

@@ -35,7 +35,7 @@ export async function setDriveTimeBetween(
 
 /**
  * Changes a drive time by the texts of its places, as the list of drive times shows them.
- * Also restores a deleted drive time, so that a deletion can be undone.
+ * The call also restores a deleted drive time, so that a deletion can be undone.
  * @throws AppError `invalid` if the texts do not name two different places; `tooManyDriveTimes`
  */
 export async function changeDriveTime(

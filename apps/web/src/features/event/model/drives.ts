@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 import { hasLegs, isGoing, legsOfChild } from '../coverage/model/event-legs.ts'
 import { isActive } from './leg.ts'
 
-/** Stands for legs without a driver, in the same lists as the keys of drivers. */
+/** The key of legs without a driver, in the same lists as the keys of drivers. */
 export const NOBODY = 'nobody'
 
 /** A child's leg with its driver. The driver is null if the leg has none. */
