@@ -76,6 +76,12 @@ test.for([
   await expect.poll(shown).toBe(text)
 })
 
+test('leads to the home in Settings', async () => {
+  await show({ kind: 'home' })
+  const link = page.getByRole('link', { name: 'Add your home to see when to leave' })
+  await expect.element(link).toHaveAttribute('href', '/settings#driving')
+})
+
 test('asks for an address if the event has none, and for the drive time if its address is not on the map', async () => {
   await show({ kind: 'place' })
   await expect

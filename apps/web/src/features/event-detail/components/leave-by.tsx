@@ -35,7 +35,7 @@ function LeaveText({ event, leaveBy }: { event: Event; leaveBy: LeaveByData }) {
   const style = useTimeStyle()
   if (leaveBy.kind === 'home')
     return (
-      <TextLink to="/settings" hash="home">
+      <TextLink to="/settings" hash="driving">
         {t`Add your home to see when to leave`}
       </TextLink>
     )
