@@ -7,6 +7,7 @@ import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
 import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
+import { assertKeys, KeyError } from './operator/key-probes.ts'
 
 export interface MainOptions {
   /** Folder of the built web app. Undefined in development, because Vite then serves the web app. */
@@ -54,6 +55,7 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   shutdown.add('engine', 'database engine', () => engine.stop())
   try {
     await migrate({ url: engine.url('owner'), log: logger })
+    await assertKeys(engine.url('worker'), config.secrets.encryptionKeys)
     const { createApp } = await loadApp()
     const app = await createApp({
       config,
@@ -82,7 +84,7 @@ function say(line: string): void {
 }
 
 function isForTheTerminal(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof EngineError || error instanceof DirectoryLockedError)
+  if ([ConfigError, EngineError, DirectoryLockedError, KeyError].some((kind) => error instanceof kind))
     return true
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

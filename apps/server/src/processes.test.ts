@@ -76,6 +76,13 @@ describe.each([
     return process
   }
 
+  test.skipIf(server)('refuses to start with another encryption key, and says what to do', async () => {
+    const other = { ...settings, HOMEFIELD_ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=` }
+    await expect(startProcess(feeds.port, other)).rejects.toThrow(
+      'HOMEFIELD_ENCRYPTION_KEYS lacks what sealed the data of this database: k1 is missing or has another value. ',
+    )
+  })
+
   const at = (process: ServerProcess) => client(process.origin, { cookie: erin.cookie })
 
   const upload = async (process: ServerProcess) => {

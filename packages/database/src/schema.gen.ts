@@ -430,6 +430,12 @@ export interface HelperContacts {
   updated_at: Generated<string>;
 }
 
+export interface KeyProbes {
+  created_at: Generated<string>;
+  key_id: string;
+  sealed: string;
+}
+
 export interface LegDefaults {
   activity: string | null;
   answer: string;
@@ -934,6 +940,7 @@ export interface DB {
   friendships: Friendships;
   geocodes: Geocodes;
   helper_contacts: HelperContacts;
+  key_probes: KeyProbes;
   leg_defaults: LegDefaults;
   legs: Legs;
   messages: Messages;

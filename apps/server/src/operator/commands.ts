@@ -16,6 +16,7 @@ import { ArchiveError, readHeader } from './archive.ts'
 import { backUp } from './backup.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
+import { adoptKeys, KeyError } from './key-probes.ts'
 import { restore, RestoreError } from './restore.ts'
 
 const USAGE = `npm run homefield -- <command>
@@ -25,6 +26,7 @@ const USAGE = `npm run homefield -- <command>
   restore <file>   restores an archive into an empty installation
                    --without-keys even if its secrets cannot be decrypted
   migrate          migrates the database to the schema of this version and exits
+  forget-keys      starts anew with the keys of the settings if older keys are lost for good
   doctor           checks every part and says how to fix it; exits with 1 if something is wrong
 `
 const MARKS = { fine: '✓', mind: '!', bad: '✗' } as const
@@ -44,6 +46,7 @@ export async function operate(args: readonly string[]): Promise<number> {
     if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false)
     if (command === 'restore') return await runRestore(path, values['without-keys'] ?? false)
     if (command === 'migrate') return await runMigrate()
+    if (command === 'forget-keys') return await runForgetKeys()
     if (command === 'doctor') return await runDoctor()
     return misuse()
   } catch (error) {
@@ -105,6 +108,17 @@ async function runMigrate(): Promise<number> {
   return within(config, startEngine, async (engine) => {
     const { applied } = await migrate({ url: engine.url('owner'), log: { info: say } })
     say(applied.length === 0 ? 'The schema is already up to date.' : `Applied: ${applied.join(', ')}`)
+    return 0
+  })
+}
+
+async function runForgetKeys(): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, joinEngine, async (engine) => {
+    await adoptKeys(engine.url('owner'), config.secrets.encryptionKeys)
+    say(
+      'Homefield starts with the keys of the settings again. What other keys sealed stays unreadable: people connect their teams and second factors anew.',
+    )
     return 0
   })
 }
@@ -179,6 +193,7 @@ const EXPECTED_ERRORS = [
   ConfigError,
   DirectoryLockedError,
   EngineError,
+  KeyError,
   MigrationError,
   RestoreError,
   SecretsFileError,

@@ -17,6 +17,7 @@ import {
   whole,
 } from './archive.ts'
 import { printsOf } from './key-prints.ts'
+import { adoptKeys } from './key-probes.ts'
 
 export interface RestoreParts {
   /** Database URL of the owner role. */
@@ -64,6 +65,7 @@ export async function restore(parts: RestoreParts, header: Header, path: string)
     throw error
   }
   await migrate({ url: parts.databaseUrl })
+  await adoptKeys(parts.databaseUrl, parts.encryptionKeys)
   return { createdAt: header.createdAt, tables: header.tables.length, files }
 }
 

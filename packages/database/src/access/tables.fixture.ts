@@ -221,6 +221,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     share_opt_outs: { why: 'contains only keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'contains only keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
+    key_probes: { why: 'one sealed constant per encryption key', rights: { worker: 'ra' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },
     routed_drives: { why: 'only functions read and write it, by both ends of a drive', rights: {} },
     geocodes: { why: 'only functions read and write it, one address at a time', rights: {} },

@@ -335,6 +335,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
       stays: 'keys are HMACs with the installation’s secret, which reveal no person, and each row expires',
     },
   },
+  key_probes: { nobody: 'one sealed constant per encryption key' },
   database_epoch: { nobody: 'one row: the id of the database' },
   schema_migrations: { nobody: 'the applied migrations' },
   schema_files: { nobody: 'the applied functions, policies and triggers' },
