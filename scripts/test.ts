@@ -44,6 +44,7 @@ const STATIC: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'native projects', command: ['node', 'scripts/check-native.ts'] },
+  { name: 'locked migrations', command: ['node', 'scripts/lock-migrations.ts', '--check'] },
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 

@@ -1,8 +1,10 @@
 import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
 import { startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'
+import { MigrationError } from '@homefield/database/migration-files'
 import { ConfigError, isOwnMachine, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/env.ts'
+import { SecretsFileError } from './config/secrets.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
 import type { Loopback } from './lib/safe-fetch/options.ts'
@@ -83,9 +85,17 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+const EXPECTED_ERRORS = [
+  ConfigError,
+  DirectoryLockedError,
+  EngineError,
+  KeyError,
+  MigrationError,
+  SecretsFileError,
+]
+
 function isForTheTerminal(error: unknown): error is Error {
-  if ([ConfigError, EngineError, DirectoryLockedError, KeyError].some((kind) => error instanceof kind))
-    return true
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return true
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from '@homefield/database/engine/role'
+import type { Clone } from '@homefield/database/template'
 import { freePort } from '@homefield/testkit/free-port'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -57,4 +59,17 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   await once(child, 'exit')
+}
+
+/** Returns the settings of a process that uses a test's database. */
+export function databaseSettings(clone: Clone): Record<string, string> {
+  // Homefield requires a host in the database URL, so the test adds `localhost` to the URL.
+  // The pg driver ignores the added host and connects through the Unix socket.
+  const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
+  return {
+    DATABASE_URL: url('owner'),
+    DATABASE_URL_APP: url('app'),
+    DATABASE_URL_AUTH: url('auth'),
+    DATABASE_URL_WORKER: url('worker'),
+  }
 }

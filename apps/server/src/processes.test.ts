@@ -1,4 +1,3 @@
-import type { Role } from '@homefield/database/engine/role'
 import { cloneDatabase, type Clone } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import { addChild, connect, given, mapTeam, teamOf } from '@homefield/testkit/family'
@@ -14,7 +13,7 @@ import { picture } from './features/file/file.fixture.ts'
 import { type Listener, listen } from './http/listener.fixture.ts'
 import { newId } from './lib/ids.ts'
 import { type S3Server, startS3 } from './lib/storage/s3.fixture.ts'
-import { type ServerProcess, startProcess } from './processes.fixture.ts'
+import { databaseSettings, type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
  * Runs one installation as several real processes with different roles, once with NATS and once without.
@@ -215,18 +214,6 @@ describe.each([
     if (server) expect(said).not.toContain(new URL(server.url).password)
   })
 })
-
-function databaseSettings(clone: Clone): Record<string, string> {
-  // Homefield requires a host in the database URL, so the test adds `localhost` to the URL.
-  // The pg driver ignores the added host and connects through the Unix socket.
-  const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
-  return {
-    DATABASE_URL: url('owner'),
-    DATABASE_URL_APP: url('app'),
-    DATABASE_URL_AUTH: url('auth'),
-    DATABASE_URL_WORKER: url('worker'),
-  }
-}
 
 function s3Settings({ settings }: S3Server): Record<string, string> {
   return {

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { migrate } from './migrate.ts'
-import { assertSchema } from './schema-version.ts'
+import { readMigrations } from './migration-files.ts'
+import { assertSchema, assertServable } from './schema-version.ts'
 import { cloneDatabase, startTestCluster, type Clone, type RunningTestCluster } from './template.ts'
 
 let cluster: RunningTestCluster
@@ -90,6 +91,37 @@ test('rejects a database with a newer schema, unless the newer migrations only a
   await rm(join(directory, pathOf(4)))
   expect(await run()).toEqual({ applied: [] })
   await assertSchema(await connect(clone.url('app')), directory)
+})
+
+test('accepts a newer contracting migration only if this version knows the migration after which it contracts', async () => {
+  await given(FIRST, '-- expands\nselect 1', `-- contracts after 0004\nselect 1`)
+  await run()
+  const client = await connect(clone.url('app'))
+  await rm(join(directory, pathOf(5)))
+
+  const versionOf4 = await readMigrations(directory)
+  await assertServable(client, versionOf4)
+  expect(await run()).toEqual({ applied: [] })
+  await rm(join(directory, pathOf(4)))
+  await expect(assertServable(client, await readMigrations(directory))).rejects.toThrow(
+    'The database is newer than this Homefield: it has 0005_step_5',
+  )
+})
+
+test.each([
+  ['neither line', 'select 1', 'needs one of the lines'],
+  ['both lines', '-- expands\n-- contracts after 0037\nselect 1', 'needs one of the lines'],
+  ['a later migration', '-- contracts after 0038\nselect 1', 'only after an earlier migration'],
+])('rejects a migration from 0038 on that names %s', async (_, text, message) => {
+  await given(FIRST)
+  const newer = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
+  await mkdir(join(newer, 'migrations'))
+  await writeFile(join(newer, 'migrations/0037_base.sql'), '')
+  await writeFile(join(newer, 'migrations/0038_step.sql'), text)
+
+  await expect(readMigrations(newer)).rejects.toThrow(message)
+
+  await rm(newer, { recursive: true })
 })
 
 test('rejects an older or missing schema on a node that does not run migrations itself', async () => {

@@ -113,8 +113,15 @@ const CREATE_TABLE = `
     name text not null,
     checksum text not null,
     expands boolean not null,
+    contracts_after integer,
     applied_at timestamptz not null
   );
+  do $$ begin
+    if not exists (
+      select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'contracts_after') then
+      alter table schema_migrations add column contracts_after integer;
+    end if;
+  end $$;
   grant select on schema_migrations to ${LOGIN_ROLES.map(nameOfRole).join(', ')};
 `
 
@@ -185,10 +192,11 @@ async function reapply(
 }
 
 async function note(client: pg.Client, migration: Migration, at: string): Promise<void> {
-  const { number, name, checksum, expands } = migration
+  const { number, name, checksum, expands, contractsAfter } = migration
   await client.query(
-    'insert into schema_migrations (number, name, checksum, expands, applied_at) values ($1, $2, $3, $4, $5)',
-    [number, name, checksum, expands, at],
+    `insert into schema_migrations (number, name, checksum, expands, contracts_after, applied_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [number, name, checksum, expands, contractsAfter, at],
   )
 }
 

@@ -15,16 +15,24 @@ export interface Migration {
   readonly checksum: string
   readonly sql: string
   /**
-   * True if the file contains the line `-- expands`. Such a migration only adds to the schema.
-   * A node of the previous version can keep serving during the roll-out of such a migration.
-   * If the line `-- expands` is missing, a node of the previous version rejects the schema.
+   * True if the file contains the line `-- expands`: the migration only adds to the schema.
+   * Processes of earlier versions keep serving beside such a migration.
    */
   readonly expands: boolean
+  /**
+   * The number NNNN of the line `-- contracts after NNNN`; null if the file lacks this line.
+   * Such a migration removes or narrows what versions with migration NNNN no longer use.
+   * Processes that know migration NNNN keep serving beside it. Processes of earlier versions reject the schema.
+   */
+  readonly contractsAfter: number | null
 }
 
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
+
+/** Migrations up to this number landed before each migration had to say whether it expands or contracts. */
+const LAST_WITHOUT_HEADER = 37
 
 /** A first migration file named `NNNN_base.sql` replaces all migrations up to number NNNN. */
 export const BASE = 'base'
@@ -47,8 +55,28 @@ export async function readMigrations(directory: string = PACKAGE): Promise<Migra
         `Migration ${name}.sql should have the number ${first + index}: one is missing or taken twice.`,
       )
     }
-    return { number, name: parts[2], checksum: hash, sql, expands: /^-- expands$/m.test(sql) }
+    return { number, name: parts[2], checksum: hash, sql, ...readHeader(name, number, sql) }
   })
+}
+
+/** Reads the line that says whether a migration expands or contracts. Throws if a newer migration lacks the line. */
+function readHeader(
+  name: string,
+  number: number,
+  sql: string,
+): Pick<Migration, 'expands' | 'contractsAfter'> {
+  const expands = /^-- expands$/m.test(sql)
+  const after = /^-- contracts after (\d{4})$/m.exec(sql)?.[1]
+  if (number > LAST_WITHOUT_HEADER && expands === (after !== undefined))
+    throw new MigrationError(
+      `Migration ${name}.sql needs one of the lines \`-- expands\` and \`-- contracts after NNNN\` ` +
+        '(docs/decisions/0079-expand-then-contract.md).',
+    )
+  if (after !== undefined && Number(after) >= number)
+    throw new MigrationError(
+      `Migration ${name}.sql can contract only after an earlier migration than itself.`,
+    )
+  return { expands, contractsAfter: after === undefined ? null : Number(after) }
 }
 
 export interface SqlFile {

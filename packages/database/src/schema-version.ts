@@ -8,15 +8,19 @@ export interface Applied {
   readonly name: string
   readonly checksum: string
   readonly expands: boolean
+  readonly contractsAfter: number | null
 }
 
 interface Queryable {
   query: ClientBase['query']
 }
 
+/** Returns the migrations that were applied to the database. Throws 42P01 if the database was never migrated. */
 export async function readApplied(client: Queryable): Promise<Applied[]> {
+  // Version 0.1.0 created the table without contracts_after. JSON reads the column only where it exists.
   const { rows } = await client.query<Applied>(
-    'select number, name, checksum, expands from schema_migrations order by number',
+    `select number, name, checksum, expands, (to_jsonb(m) ->> 'contracts_after')::integer as "contractsAfter"
+     from schema_migrations m order by number`,
   )
   return rows
 }
@@ -36,7 +40,7 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
   const last = migrations.at(-1)?.number ?? 0
   const reached = applied.at(-1)
   if (!reached) return [...migrations]
-  const newer = applied.find(({ number, expands }) => number > last && !expands)
+  const newer = applied.find((row) => row.number > last && !canServeBeside(row, last))
   if (newer) {
     throw new MigrationError(
       `The database is newer than this Homefield: it has ${called(newer)}, and this version knows ` +
@@ -68,6 +72,35 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
   return migrations.filter(({ number }) => number > reached.number)
 }
 
+/** @throws MigrationError if the database was never migrated */
+export async function readAppliedOrFail(client: Queryable): Promise<Applied[]> {
+  const applied = await whereMade(readApplied(client), [])
+  if (applied.length > 0) return applied
+  throw new MigrationError('This database has no Homefield in it yet. Check DATABASE_URL and DATA_DIR.')
+}
+
+/** Returns true if a process whose last migration is `last` keeps working after the newer migration. */
+function canServeBeside({ expands, contractsAfter }: Applied, last: number): boolean {
+  return expands || (contractsAfter !== null && contractsAfter <= last)
+}
+
+/**
+ * Throws unless a process with these migrations can serve from the database.
+ * In contrast to `assertSchema`, accepts functions of another version: during a roll-out, the newer version
+ * replaces functions without a migration, and processes of the earlier version keep serving.
+ * @param migrations read when the process started, because an upgrade may replace the files of a running process
+ */
+export async function assertServable(client: Queryable, migrations: readonly Migration[]): Promise<void> {
+  assertNoPending(assertApplied(migrations, await whereMade(readApplied(client), [])))
+}
+
+function assertNoPending([first]: readonly Migration[]): void {
+  if (first)
+    throw new MigrationError(
+      `The database is older than this Homefield: it lacks ${called(first)}. Run the migrations first.`,
+    )
+}
+
 /**
  * Throws unless the database has this version's schema, or a newer schema that only adds to it.
  * The operator's command `doctor` calls `assertSchema`. Every database role may call `assertSchema`.
@@ -75,12 +108,7 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {
   const migrations = await readMigrations(directory)
   const applied = await whereMade(readApplied(client), [])
-  const pending = assertApplied(migrations, applied)
-  if (pending[0]) {
-    throw new MigrationError(
-      `The database is older than this Homefield: it lacks ${called(pending[0])}. Run the migrations first.`,
-    )
-  }
+  assertNoPending(assertApplied(migrations, applied))
   if ((applied.at(-1)?.number ?? 0) > (migrations.at(-1)?.number ?? 0)) return
   const files = await readSchema(directory)
   const { changed, removed } = await whereMade(compareFiles(client, files), { changed: files, removed: [] })

@@ -735,6 +735,7 @@ export interface SchemaFiles {
 export interface SchemaMigrations {
   applied_at: string;
   checksum: string;
+  contracts_after: number | null;
   expands: boolean;
   name: string;
   number: number;

@@ -112,6 +112,7 @@ export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT' || code === 'EACCES') throw new ArchiveError(`${path} cannot be read (${code}).`)
+    if (code === 'EISDIR') throw new ArchiveError(`${path} is a folder. Name the file of a backup.`)
     if (code.startsWith('Z_') || (error instanceof Error && /tar|end of data/i.test(error.message)))
       throw new ArchiveError(`${path} is not a backup, or was truncated: ${String(error)}`)
     throw error

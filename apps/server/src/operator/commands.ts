@@ -3,7 +3,7 @@ import { DirectoryLockedError, EngineError } from '@homefield/database/engine/en
 import { type Engine, type EngineOptions, joinEngine, startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'
 import { MigrationError } from '@homefield/database/migration-files'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
@@ -57,7 +57,13 @@ export async function operate(args: readonly string[]): Promise<number> {
 }
 
 async function runBackup(path: string, withKeys: boolean): Promise<number> {
-  const config = loadConfig(readEnvironment())
+  const environment = readEnvironment()
+  refuseEmpty(environment)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new ArchiveError(
+      `${path} is a folder. Name a file for the backup, such as ${join(path, 'homefield.tar.gz')}.`,
+    )
+  const config = loadConfig(environment)
   return within(config, joinEngine, async (engine) => {
     const storage = await chosenStorage(config)
     const report = await backUp(
@@ -126,10 +132,7 @@ async function runForgetKeys(): Promise<number> {
 async function runDoctor(): Promise<number> {
   const environment = readEnvironment()
   const dataDir = dataDirOf(environment)
-  if (environment.DATABASE_URL === undefined && !existsSync(join(dataDir, 'engine.json'))) {
-    say(`There is no Homefield in ${dataDir} yet. Start it with npm start, or set DATA_DIR.`)
-    return 1
-  }
+  refuseEmpty(environment)
   const config = loadConfig(environment)
   say(`${MARKS.fine} settings: usable`)
   return within(config, joinEngine, async (engine) => {
@@ -174,6 +177,20 @@ async function within(
 
 const dataDirOf = (environment: RawEnvironment): string => resolve(environment.DATA_DIR ?? './data')
 
+/** Thrown if the data directory is empty and no external database is set, so the command has nothing to work on. */
+class NothingThereError extends Error {
+  override name = 'NothingThereError'
+}
+
+/** Throws before a command would create a new database in a mistyped data directory. */
+function refuseEmpty(environment: RawEnvironment): void {
+  const dataDir = dataDirOf(environment)
+  if (environment.DATABASE_URL === undefined && !existsSync(join(dataDir, 'engine.json')))
+    throw new NothingThereError(
+      `There is no Homefield in ${dataDir} yet. Start it with npm start, or set DATA_DIR.`,
+    )
+}
+
 function isWithoutKeys(environment: RawEnvironment): boolean {
   const { HOMEFIELD_ENCRYPTION_KEYS: keys } = environment
   return keys === undefined && !existsSync(join(dataDirOf(environment), SECRETS_FILE))
@@ -195,12 +212,17 @@ const EXPECTED_ERRORS = [
   EngineError,
   KeyError,
   MigrationError,
+  NothingThereError,
   RestoreError,
   SecretsFileError,
 ]
 
+/** Node's errors for a path that cannot be used. Their messages name the reason and the path. */
+const UNUSABLE_PATH = new Set(['EACCES', 'EISDIR', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
+
 function isForTheTerminal(error: unknown): error is Error {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return true
+  if (error instanceof Error && 'code' in error && UNUSABLE_PATH.has(String(error.code))) return true
   return EXPECTED_ERRORS.some((kind) => error instanceof kind)
 }

@@ -5,7 +5,7 @@
 import { to } from 'pg-copy-streams'
 import pg from 'pg'
 import { nameOfRole } from '../engine/role.ts'
-import { type Applied, readApplied } from '../schema-version.ts'
+import { type Applied, readAppliedOrFail } from '../schema-version.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
 export interface Snapshot {
@@ -26,7 +26,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query(`set role ${nameOfRole('owner')}`)
     await client.query(`begin isolation level repeatable read read only; ${PLAIN_TEXT}`)
-    const migrations = await readApplied(client)
+    const migrations = await readAppliedOrFail(client)
     const tables = await listTables(client)
     return {
       migrations,
