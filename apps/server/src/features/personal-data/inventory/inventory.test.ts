@@ -53,6 +53,12 @@ afterAll(async () => {
   await clone?.drop()
 })
 
+it('docs/retention.md says for each table how long its rows are kept', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../../../docs/retention.md'), 'utf8')
+  const documented = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map(([, table]) => table)
+  expect(documented.toSorted()).toEqual(Object.keys(PERSONAL_DATA).toSorted())
+})
+
 const entryOf = ({ schema, table }: Pick<Column, 'schema' | 'table'>) =>
   schema === 'public'
     ? (PERSONAL_DATA as Record<string, (typeof JOB_PERSONAL_DATA)[string]>)[table]
