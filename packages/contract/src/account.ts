@@ -65,6 +65,8 @@ export const Me = z.object({
   /** True if the owner has confirmed the account's email address with the link in the confirmation email. */
   emailConfirmed: z.boolean(),
   onboarded: z.boolean(),
+  /** True if the person may open the operator's page. */
+  operator: z.boolean(),
   settings: Settings,
 })
 export type Me = z.infer<typeof Me>

@@ -18,14 +18,15 @@ export type CallLimit =
 /**
  * Describes one call of the API.
  * The router, the OpenAPI document and the web client's types are all derived from the descriptions of the calls.
- * `access` says who may make the call: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
+ * `access` says who may make the call: `public`, `session` (signed in), `onboarded` (name and zone are set too)
+ * or `operator`. Everybody else gets the response for an unknown address from an operator's call.
  * A call that changes something requires a `Command-Id` header, unless `idempotencyStore` is set.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   readonly path: `/${string}`
   readonly summary: string
-  readonly access: 'public' | 'session' | 'onboarded'
+  readonly access: 'public' | 'session' | 'onboarded' | 'operator'
   readonly limit?: CallLimit
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

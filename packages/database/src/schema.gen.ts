@@ -539,6 +539,11 @@ export interface Notifications {
   version: Generated<number>;
 }
 
+export interface Operators {
+  since: string;
+  user_id: string;
+}
+
 export interface Passkeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -948,6 +953,7 @@ export interface DB {
   notification_changes: NotificationChanges;
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
+  operators: Operators;
   passkeys: Passkeys;
   platform_credentials: PlatformCredentials;
   platform_teams: PlatformTeams;

@@ -590,6 +590,7 @@ const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRe
 /** Builds the request that a row of the access matrix describes, for the data of the given family. */
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
+const NOT_FOUND = [404, 'notFound'] as const
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
 const isPublic = (row: string) => ['support.site', 'event.optOutOfShares', 'device.stopMails'].includes(row)
 
@@ -663,7 +664,9 @@ describe('callers without a valid session (C60)', () => {
             ? [403, 'onboardingIncomplete']
             : row.about === 'one'
               ? [404, row.refusal]
-              : answerToAll(row)
+              : row.about === 'operator'
+                ? NOT_FOUND
+                : answerToAll(row)
         expect([name, answer.status, answer.code]).toEqual([name, ...expected])
       }
   })
@@ -750,6 +753,24 @@ describe.each(listed('self'))('the call %s, which concerns only the caller (C60)
     const { status, code } = await ask(signed(person(name)), await row.ask())
     expect([status, code]).toEqual(answerToAll(row))
   })
+})
+
+describe.each(listed('operator'))("the operator's call %s (C60)", (_name, row) => {
+  // Erin has the first account of this installation.
+  test('answers the operator', async () => {
+    if (row.about !== 'operator') return
+    const { status, code } = await ask(signed(person('owner')), await row.ask())
+    expect([status, code]).toEqual(row.refused ?? [200, null])
+  })
+
+  test.each(NAMES.filter((name) => name !== 'owner'))(
+    'answers %s like an unknown address (404)',
+    async (name) => {
+      if (row.about !== 'operator') return
+      const { status, code } = await ask(signed(person(name)), await row.ask())
+      expect([status, code]).toEqual(NOT_FOUND)
+    },
+  )
 })
 
 // A fast machine makes more calls for one person within a minute than the rate limits allow.

@@ -68,6 +68,13 @@ export type Row =
       readonly refused?: readonly [status: number, code: string]
     }
   | {
+      /** A call of the operator. Everybody else gets the response for an unknown address. */
+      readonly about: 'operator'
+      readonly ask: () => Asked | Promise<Asked>
+      /** Expected error for the operator, if the test's request cannot succeed. */
+      readonly refused?: readonly [status: number, code: string]
+    }
+  | {
       readonly about: 'one'
       readonly ask: (id: string, owner: Family) => Asked | Promise<Asked>
       readonly id: (family: Family) => string | Promise<string>

@@ -10,6 +10,7 @@
  * Calls with a file instead of JSON use `upload` or `download`.
  */
 import type { Call } from '@homefield/contract/call'
+import { isOperator } from '@homefield/database/operator'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -90,8 +91,8 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
 
     read: (call, handler) =>
       bind(call, (request, userId) =>
-        work.read(userId, (unit) => {
-          admit(call, unit)
+        work.read(userId, async (unit) => {
+          await admit(call, unit)
           return handler({
             unit,
             caller: callerOf(request),
@@ -104,7 +105,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
     conditional: (call, handler, dependencies = {}) =>
       route(app, call, async (request, userId, reply) => {
         const { etag, body } = await work.read(userId, async (unit) => {
-          admit(call, unit)
+          await admit(call, unit)
           const query = request.query as never
           const { revisions, etag: current } = await stateOf(
             { serverId, unit, url: request.url, query },
@@ -123,8 +124,8 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
     write: (call, handler) =>
       bind(call, (request, userId) => {
         const command = commandOf(request)
-        return work.write(userId, (unit) => {
-          admit(call, unit)
+        return work.write(userId, async (unit) => {
+          await admit(call, unit)
           return once(unit, command, () =>
             handler({
               unit,
@@ -139,7 +140,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
 
     run: (call, handler) =>
       bind(call, async (request, userId, reply) => {
-        await work.read(userId, async (unit) => admit(call, unit))
+        await work.read(userId, (unit) => admit(call, unit))
         const gone = new AbortController()
         // `request` closes once its body has been read, so only `reply` reveals that the client disconnected.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
@@ -158,7 +159,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       void app.register(async (scope) => {
         takeAnyBytes(scope)
         const handle: Handler = async (request, userId) => {
-          await work.read(userId, async (unit) => admit(call, unit))
+          await work.read(userId, (unit) => admit(call, unit))
           await begun(request, call.upload)
           return inPlace(userId, async (wantedBy) => {
             const { bytes, digest } = await receive(request, call.upload, wantedBy)
@@ -174,8 +175,8 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
               query: request.query as never,
               bytes,
             })
-            return work.write(userId, (unit) => {
-              admit(call, unit)
+            return work.write(userId, async (unit) => {
+              await admit(call, unit)
               return once(unit, command, () => write(unit))
             })
           })
@@ -185,8 +186,8 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
 
     download: (call, handler) =>
       route(app, call, async (request, userId, reply) => {
-        const file = await work.read(userId, (unit) => {
-          admit(call, unit)
+        const file = await work.read(userId, async (unit) => {
+          await admit(call, unit)
           return handler({ unit, caller: callerOf(request), params: request.params as never })
         })
         return sendDownload(request, reply, file)
@@ -194,7 +195,8 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
   }
 }
 
-function admit(call: Call, unit: ReadUnit): void {
+async function admit(call: Call, unit: ReadUnit): Promise<void> {
+  if (call.access === 'operator' && !(await isOperator(unit))) throw new AppError('notFound')
   if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
 }
 

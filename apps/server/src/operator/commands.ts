@@ -17,6 +17,7 @@ import { backUp } from './backup.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 import { adoptKeys, KeyError } from './key-probes.ts'
+import { setOperator } from './operators.ts'
 import { restore, RestoreError } from './restore.ts'
 
 const USAGE = `npm run homefield -- <command>
@@ -27,8 +28,11 @@ const USAGE = `npm run homefield -- <command>
                    --without-keys even if its secrets cannot be decrypted
   migrate          migrates the database to the schema of this version and exits
   forget-keys      starts anew with the keys of the settings if older keys are lost for good
+  operator <email> lets the account open the operator's page
+                   --remove       takes this right away
   doctor           checks every part and says how to fix it; exits with 1 if something is wrong
 `
+const TAKE_OPERAND = new Set(['backup', 'restore', 'operator'])
 const MARKS = { fine: '✓', mind: '!', bad: '✗' } as const
 
 /** @returns the exit code */
@@ -37,12 +41,16 @@ export async function operate(args: readonly string[]): Promise<number> {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'with-keys': { type: 'boolean' }, 'without-keys': { type: 'boolean' } },
+      options: {
+        'with-keys': { type: 'boolean' },
+        'without-keys': { type: 'boolean' },
+        remove: { type: 'boolean' },
+      },
     })
     const [command, file, ...more] = positionals
-    const takesFile = command === 'backup' || command === 'restore'
-    if (more.length > 0 || takesFile !== (file !== undefined)) return misuse()
+    if (more.length > 0 || TAKE_OPERAND.has(command ?? '') !== (file !== undefined)) return misuse()
     const path = resolve(file ?? '')
+    if (command === 'operator') return await runOperator(file ?? '', !values.remove)
     if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false)
     if (command === 'restore') return await runRestore(path, values['without-keys'] ?? false)
     if (command === 'migrate') return await runMigrate()
@@ -126,6 +134,23 @@ async function runForgetKeys(): Promise<number> {
       'Homefield starts with the keys of the settings again. What other keys sealed stays unreadable: people connect their teams and second factors anew.',
     )
     return 0
+  })
+}
+
+async function runOperator(email: string, operates: boolean): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, joinEngine, async (engine) => {
+    const { isKnown, operators } = await setOperator(
+      { databaseUrl: engine.url('owner'), now: systemClock.now() },
+      { email, operates },
+    )
+    if (!isKnown) say(`There is no account with the address ${email}.`)
+    say(
+      operators.length === 0
+        ? 'This installation has no operator. Name one with: npm run homefield -- operator <email>'
+        : `Operators: ${operators.join(', ')}`,
+    )
+    return isKnown ? 0 : 1
   })
 }
 

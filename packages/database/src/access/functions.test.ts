@@ -506,6 +506,12 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       EVERYBODY.map((who) => [who, who === 'nobody' ? [] : [`${who}@family.example`]]),
     ),
   },
+  // The test inserts Erin's account alone, before all others. The first account is the operator.
+  'is_operator()': {
+    expression: 'is_operator()',
+    read: ([operates]: unknown[]) => operates === true,
+    answers: { erin: true, rest: false },
+  },
   'may_see_portrait(uuid)': [
     {
       expression: `may_see_portrait(${quoted('erin')})`,

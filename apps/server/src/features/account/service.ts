@@ -1,4 +1,5 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
+import { isOperator } from '@homefield/database/operator'
 import { NoSuchPersonError, profileSubjects, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import type { QuietHours } from '@homefield/domain/quiet-hours'
 import type { Preferences } from '@homefield/domain/delivery-policy'
@@ -184,9 +185,9 @@ export async function requireConfirmedAddress(
 }
 
 async function me(unit: ReadUnit, settings: SettingsRow): Promise<Me> {
-  const address = await readOwnAddress(unit)
+  const [address, operates] = await Promise.all([readOwnAddress(unit), isOperator(unit)])
   if (!address) throw new NoSuchPersonError()
-  return showMe(unit.viewer.userId, address, settings)
+  return showMe(unit.viewer.userId, address, operates, settings)
 }
 
 function valuesOf(change: SettingsChange): SettingsValues {

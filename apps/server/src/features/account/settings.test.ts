@@ -77,6 +77,8 @@ describe('onboarding of a new account', () => {
       email: 'begin@example.org',
       emailConfirmed: false,
       onboarded: false,
+      // This is the first account of the test's installation.
+      operator: true,
       settings: EMPTY,
     })
     const named = await change(person, { fullName: '  Ann Marie  ' })
@@ -89,6 +91,7 @@ describe('onboarding of a new account', () => {
       email: 'begin@example.org',
       emailConfirmed: false,
       onboarded: true,
+      operator: true,
       settings: { ...EMPTY, fullName: 'Ann Marie', timezone: 'Asia/Kathmandu', version: 3 },
     })
     expect((await me(world, { cookie: person.cookie })).body).toEqual(done.body)

@@ -39,8 +39,15 @@ export function showSettings(row: SettingsRow): Settings {
   }
 }
 
-export function showMe(id: string, { email, isConfirmed }: Address, row: SettingsRow): Me {
-  return { id, email, emailConfirmed: isConfirmed, onboarded: isOnboarded(row), settings: showSettings(row) }
+export function showMe(id: string, { email, isConfirmed }: Address, operator: boolean, row: SettingsRow): Me {
+  return {
+    id,
+    email,
+    emailConfirmed: isConfirmed,
+    onboarded: isOnboarded(row),
+    operator,
+    settings: showSettings(row),
+  }
 }
 
 export function isOnboarded(row: SettingsRow): boolean {

@@ -65,6 +65,11 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     goes: 'cascade',
   },
   additional_emails: { names: ['user_id', 'email'], archived: 'account.json', goes: 'cascade' },
+  operators: {
+    names: ['user_id'],
+    archived: { not: 'a right in this installation, which ends with the account' },
+    goes: 'cascade',
+  },
   account_links: {
     names: ['user_id', 'email', 'additional_email_id'],
     archived: { not: 'hashes of secrets that were mailed' },
