@@ -43,44 +43,43 @@ test('lets a new user sign up, confirm the address with the emailed link, and re
     .toEqual([{ email_verified: true }])
 })
 
-test('signs out a stranger who signed up with the user’s address, once the user sets a new password', async ({
-  page,
-  otherBrowser,
-  world,
-  guard,
-}) => {
-  guard.announce(/^POST \/api\/auth\/verify → 403$/, / → 401$/)
-  const stranger = await world.person({ email: 'rosa@family.example' })
-  await enter(otherBrowser, world, stranger)
-  const theirs = await otherBrowser.newPage()
-  await theirs.goto('/dashboard')
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  'signs out a stranger who signed up with the user’s address, once the user sets a new password',
+  DEEP,
+  async ({ page, otherBrowser, world, guard }) => {
+    guard.announce(/^POST \/api\/auth\/verify → 403$/, / → 401$/)
+    const stranger = await world.person({ email: 'rosa@family.example' })
+    await enter(otherBrowser, world, stranger)
+    const theirs = await otherBrowser.newPage()
+    await theirs.goto('/dashboard')
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('asks for the password, and changes nothing if the password is wrong', async () => {
-    await page.goto(linkIn(await mailTo(world, stranger.email, /Confirm/)))
-    await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
-    await expect(page.getByText('rosa@family.example')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
-    await page.keyboard.type('My-Own-Horse-9')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('That’s not the password for this account.')).toBeVisible()
-    const { rows } = await world.database.query('select email_verified from users')
-    expect(rows).toEqual([{ email_verified: false }])
-  })
+    await test.step('asks for the password, and changes nothing if the password is wrong', async () => {
+      await page.goto(linkIn(await mailTo(world, stranger.email, /Confirm/)))
+      await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+      await expect(page.getByText('rosa@family.example')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+      await page.keyboard.type('My-Own-Horse-9')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('That’s not the password for this account.')).toBeVisible()
+      const { rows } = await world.database.query('select email_verified from users')
+      expect(rows).toEqual([{ email_verified: false }])
+    })
 
-  await test.step('sets a new password with the keyboard only, and signs the stranger out', async () => {
-    const mine = page.getByRole('button', { name: 'Set a new password' })
-    for (let tabs = 0; tabs < 6 && !(await mine.evaluate((at) => at === document.activeElement)); tabs++)
-      await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/auth/reset-password')
-    await setPassword(page)
-    await expect(page.getByText('Password updated!')).toBeVisible()
-    await signInWith(page, stranger.email, NEW_PASSWORD)
-    await expect(page).toHaveURL('/dashboard')
-    await expect(theirs).toHaveURL(/\/auth\/signin/)
-  })
-})
+    await test.step('sets a new password with the keyboard only, and signs the stranger out', async () => {
+      const mine = page.getByRole('button', { name: 'Set a new password' })
+      for (let tabs = 0; tabs < 6 && !(await mine.evaluate((at) => at === document.activeElement)); tabs++)
+        await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/auth/reset-password')
+      await setPassword(page)
+      await expect(page.getByText('Password updated!')).toBeVisible()
+      await signInWith(page, stranger.email, NEW_PASSWORD)
+      await expect(page).toHaveURL('/dashboard')
+      await expect(theirs).toHaveURL(/\/auth\/signin/)
+    })
+  },
+)
 
 test('asks for the password when a person confirms an address on a device that they did not use to sign up', async ({
   page,

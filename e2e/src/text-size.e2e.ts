@@ -24,7 +24,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
 
       test(
         `scales text with the browser’s text size, and fits all content into the screen, ${screen}, ${language}`,
-        screen === 'phone' ? {} : DEEP,
+        DEEP,
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
           await page.goto('/auth/signin')
