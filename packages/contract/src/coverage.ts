@@ -138,12 +138,27 @@ export type DrivingFamily = z.infer<typeof DrivingFamily>
 export const Coverage = z.object({ families: z.array(DrivingFamily), revisions: Revisions })
 export type Coverage = z.infer<typeof Coverage>
 
-/** Which leg, and the version that the client saw: 0 for a leg without an assignment or with a default. */
+/**
+ * The time of an event and the name of its place, or else its address, as the client showed them with a leg.
+ * If the event has moved since, whoever agreed to drive must confirm again.
+ */
+export const SeenMoment = z.object({
+  start: InstantText,
+  end: InstantText.nullable(),
+  place: z.string().nullable(),
+})
+export type SeenMoment = z.infer<typeof SeenMoment>
+
+/**
+ * Which leg, and the version that the client saw: 0 for a leg without an assignment or with a default.
+ * Older clients send no `seen`. The server then recognizes a move only by the version of a leg that has a driver.
+ */
 const SeenLeg = z.object({
   eventId: EventId,
   profileId: ProfileId,
   direction: Direction,
   version: SeenVersion,
+  seen: SeenMoment.optional(),
 })
 /** At most 50 legs at once, such as all legs of a weekend. */
 const SeenLegs = z.array(SeenLeg).min(1).max(50)

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { Direction } from './coverage.ts'
+import { Direction, SeenMoment } from './coverage.ts'
 import { Id } from './wire.ts'
 
 /** The buttons of a push notification, which the app on the device reads from the push. */
 
 const Legs = z.array(
-  z.object({ eventId: Id, profileId: Id, direction: Direction, version: z.number().int() }),
+  z.object({
+    eventId: Id,
+    profileId: Id,
+    direction: Direction,
+    version: z.number().int(),
+    seen: SeenMoment.optional(),
+  }),
 )
 
 /** A call that a button makes, as a mutation of the app's queue. The app makes no other calls for a button. */

@@ -7,6 +7,14 @@ import type { ColumnType } from "kysely";
 
 import type { JsonColumn } from './json-column.ts'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,6 +33,7 @@ export interface AbsenceSpans {
   created_at: Generated<string>;
   from_day: string;
   id: string;
+  later_ends: Generated<ArrayType<string>>;
   noted_by: string | null;
   owner_id: string;
   platform_team_id: string | null;
@@ -466,6 +475,7 @@ export interface Legs {
   driver_kind: string | null;
   driver_user_id: string | null;
   event_group_id: string;
+  moved_from: JsonColumn | null;
   note: Generated<string>;
   owner_id: string;
   previous: JsonColumn | null;

@@ -11,6 +11,14 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
+    -- If both groups have a leg, the leg of the new group wins, unless it is open. Its version must rise above both.
+    update legs l set version = greatest(l.version, k.version) + 1 from legs k
+      where l.profile_id = old.profile_id and k.profile_id = l.profile_id and k.direction = l.direction
+        and (l.event_group_id, k.event_group_id)
+          in ((old.event_group_id, new.event_group_id), (new.event_group_id, old.event_group_id));
+    delete from legs k using legs l
+      where k.event_group_id = new.event_group_id and k.profile_id = old.profile_id and k.status = 'open'
+        and l.event_group_id = old.event_group_id and l.profile_id = k.profile_id and l.direction = k.direction;
     update legs l set event_group_id = new.event_group_id
       where l.event_group_id = old.event_group_id and l.profile_id = old.profile_id and not exists (
         select from legs k where k.event_group_id = new.event_group_id and k.profile_id = l.profile_id and k.direction = l.direction);

@@ -16,7 +16,8 @@ declare
       and case when about ? 'defaultId' then exists (
           select from leg_defaults d
             cross join lateral default_leg(e.profile_id, array[e.platform_team_id], e.activity,
-              (e.start_time at time zone known_zone(e.zone))::date, d.direction) f
+              (e.start_time at time zone known_zone(e.zone))::date, d.direction, case when e.visibility = 'private'
+                then array(select v.friend_id from friendships v where v.user_id = family and v.role = 'viewer') else '{}' end) f
           where d.id = (about ->> 'defaultId')::uuid and d.profile_id = e.profile_id and f.id = d.id)
         else e.event_group_id in (
           select (leg ->> 'eventGroupId')::uuid from jsonb_array_elements(about -> 'legs') as leg) end);

@@ -1,6 +1,6 @@
 -- Returns the legs of the given events that have an assignment: a row of `legs`, or else the default that applies.
 -- Only timed, confirmed events have legs, and only for children who go. version is 0 if a default applies.
--- The default of a viewer leaves the legs of private events open, because the viewer does not see these events.
+-- The default of a viewer does not apply to private events, because the viewer does not see them.
 create or replace function resolved_legs(event_groups uuid[]) returns table (
     event_group_id uuid, profile_id uuid, direction text, owner_id uuid, status text, driver_kind text, driver_user_id uuid,
     driver_helper_id uuid, note text, asked_by uuid, changed_by uuid, version integer, leg_default_id uuid)
@@ -8,7 +8,9 @@ create or replace function resolved_legs(event_groups uuid[]) returns table (
 as $$
   with seen as (
     select distinct on (e.event_group_id, e.profile_id) e.event_group_id, e.profile_id, e.owner_id, e.activity,
-      e.visibility = 'private' as is_private,
+      case when e.visibility = 'private'
+        then array(select p.user_id from driving_people() p where p.owner_id = e.owner_id and p.role = 'viewer')
+        else '{}' end as blind,
       array(
         select c.platform_team_id from events c where c.event_group_id = e.event_group_id and c.profile_id = e.profile_id) as teams,
       (e.start_time at time zone known_zone(e.zone))::date as day
@@ -29,9 +31,8 @@ as $$
   from seen s
     cross join (values ('there'), ('back')) as way (direction)
     left join legs l on l.event_group_id = s.event_group_id and l.profile_id = s.profile_id and l.direction = way.direction
-    left join lateral default_leg(s.profile_id, s.teams, s.activity, s.day, way.direction) f on l.status is null
-      and not (s.is_private and f.driver_user_id is not null and exists (
-        select from driving_people() p where p.owner_id = s.owner_id and p.user_id = f.driver_user_id and p.role = 'viewer'))
+      and l.status <> 'open'
+    left join lateral default_leg(s.profile_id, s.teams, s.activity, s.day, way.direction, s.blind) f on l.status is null
   where l.status is not null or f.id is not null
 $$;
 revoke execute on function resolved_legs(uuid[]) from public;

@@ -1,5 +1,5 @@
 -- Stores a leg that the caller takes, answers or frees for themselves. Row security lets only the owner and administrators
--- write legs, so viewers need this function. `leg` is a row of `legs` as JSON; without a status, the row is deleted.
+-- write legs, so viewers need this function. `leg` is a row of `legs` as JSON; without a status, the leg is opened, so that defaults apply again.
 -- Raises the same error as row security if the caller does not see the event, if somebody else drives,
 -- or if the caller would assign somebody else. An undo of the caller's own last change may restore what was before.
 create or replace function store_own_leg(leg json) returns void
@@ -30,7 +30,8 @@ begin
     raise exception 'not a leg of the caller' using errcode = 'insufficient_privilege';
   end if;
   if wanted.status is null then
-    delete from legs l
+    update legs l set (status, driver_kind, driver_user_id, driver_helper_id, note, asked_by, previous, moved_from, version)
+        = ('open', null, null, null, '', null, null, null, l.version + 1)
       where l.event_group_id = wanted.event_group_id and l.profile_id = wanted.profile_id and l.direction = wanted.direction;
     return;
   end if;
@@ -42,7 +43,8 @@ begin
     on conflict (event_group_id, profile_id, direction) do update
       set status = excluded.status, driver_kind = excluded.driver_kind, driver_user_id = excluded.driver_user_id,
         driver_helper_id = excluded.driver_helper_id, note = excluded.note, asked_by = excluded.asked_by,
-        changed_by = excluded.changed_by, previous = excluded.previous, version = excluded.version;
+        changed_by = excluded.changed_by, previous = excluded.previous, moved_from = null,
+        version = greatest(excluded.version, legs.version + 1);
 end $$;
 revoke execute on function store_own_leg(json) from public;
 grant execute on function store_own_leg(json) to homefield_app;

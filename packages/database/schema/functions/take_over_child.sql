@@ -120,7 +120,9 @@ begin
   -- The assignments before may name people and helpers of the old family, so nobody can undo a change of it.
   update legs set previous = null where profile_id = child;
   -- Drivers who do not belong to the new family no longer drive the child.
-  delete from legs l where l.profile_id = child and (l.driver_kind = 'helper' or l.driver_user_id <> new_owner and not exists (
+  update legs l set (status, driver_kind, driver_user_id, driver_helper_id, note, asked_by, previous, moved_from, version)
+        = ('unassigned', null, null, null, '', null, null, null, l.version + 1)
+    where l.profile_id = child and (l.driver_kind = 'helper' or l.driver_user_id <> new_owner and not exists (
     select from friendships f where f.user_id = new_owner and f.friend_id = l.driver_user_id and f.role <> 'none'));
   delete from leg_defaults l where l.profile_id = child and (l.driver_kind = 'helper' or l.driver_user_id <> new_owner and not exists (
     select from friendships f where f.user_id = new_owner and f.friend_id = l.driver_user_id and f.role <> 'none'));

@@ -6,12 +6,14 @@ create table absence_spans (
   series_id uuid,
   platform_team_id uuid references platform_teams (id) on delete cascade,
   from_day date not null,
+  -- May be before from_day: the span then covers no day, but can be restored.
   until_day date,
+  -- The last days that the span had before it was ended earlier, the latest first. An empty list stands for no end.
+  later_ends date[] not null default '{}',
   noted_by uuid references users (id) on delete set null,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   constraint series_or_team check (num_nonnulls(series_id, platform_team_id) = 1),
-  constraint days check (until_day >= from_day),
   foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
 );
 create index absence_spans_profile_id on absence_spans (profile_id);

@@ -1,13 +1,16 @@
 -- The drivers who bring a child to an event and back. A leg without a row has no explicit assignment,
--- so a row of `leg_defaults` may apply. A row without a driver is explicit too: no default applies.
+-- so a row of `leg_defaults` may apply. An unassigned row is explicit too: no default applies.
+-- A row stays while the child takes part in the event, so that its version never falls. A version that a device
+-- saw long ago could otherwise return with another driver.
 create table legs (
   event_group_id uuid not null,
   profile_id uuid not null,
   direction text not null check (direction in ('there', 'back')),
   owner_id uuid not null,
+  -- 'open': an undo restored a leg that had no row, so that defaults apply again.
   -- 'asked': the driver has not answered. 'check': the event moved after the driver confirmed.
   -- 'declined': the driver declined, so that nobody drives. The row names the person who declined.
-  status text not null check (status in ('unassigned', 'asked', 'confirmed', 'check', 'declined')),
+  status text not null check (status in ('open', 'unassigned', 'asked', 'confirmed', 'check', 'declined')),
   -- 'alone': the child walks or takes a bus. 'otherFamily': the child rides with another family, named in the note.
   driver_kind text check (driver_kind in ('user', 'helper', 'alone', 'otherFamily')),
   driver_user_id uuid references users (id) on delete cascade,
@@ -18,11 +21,14 @@ create table legs (
   -- The assignment before the last change of a person, with which that person can undo the change.
   -- '{}' means that the leg had no row. Null if there is nothing to undo.
   previous jsonb,
+  -- The time and place that the driver confirmed, while the status is 'check' because the event moved:
+  -- {"start", "end", "location", "locationName", "isDefault"}. isDefault: only a default had confirmed the leg.
+  moved_from jsonb,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   primary key (event_group_id, profile_id, direction),
-  constraint driver_of_status check ((status = 'unassigned') = (driver_kind is null)),
+  constraint driver_of_status check ((status in ('open', 'unassigned')) = (driver_kind is null)),
   constraint driver_of_kind check (
     (driver_user_id is not null) = (driver_kind is not distinct from 'user')
     and (driver_helper_id is not null) = (driver_kind is not distinct from 'helper')),

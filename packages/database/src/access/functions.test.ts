@@ -311,6 +311,11 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     read: list,
     answers: { ...each(MANAGE_ERIN, ['administrator', 'erin', 'viewer']), rest: [] },
   },
+  'adults_of(uuid)': {
+    expression: `adults_of(${quoted('erin')})`,
+    read: list,
+    answers: { ...each(SEE_ERIN, ['administrator', 'erin']), rest: [] },
+  },
   // The function only locks rows, so that it returns and changes nothing.
   'hold_driver(uuid,uuid)': {
     expression: `hold_driver(${quoted('erin')}, ${quoted('viewer')})`,
@@ -908,7 +913,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
 
 /** Functions that run with the rights of the caller, so that row security applies inside of them. */
 const WITH_OWN_RIGHTS = [
-  'default_leg(uuid,uuid[],text,date,text)',
+  'default_leg(uuid,uuid[],text,date,text,uuid[])',
   'drives_of(uuid)',
   'known_zone(text)',
   'own_reminded_children(uuid)',

@@ -18,11 +18,16 @@ const event = (changes: Partial<AttendedEvent> = {}): AttendedEvent => ({
   day: day('05-12'),
   ...changes,
 })
-const series = (fromDay: string, changes: Partial<AbsenceSpan> = {}): AbsenceSpan => ({
+/** A span with the ends that it had before it was ended earlier, the latest first. */
+interface Span extends AbsenceSpan {
+  readonly laterEnds: readonly Temporal.PlainDate[]
+}
+const series = (fromDay: string, changes: Partial<AbsenceSpan> = {}): Span => ({
   profileId: 'maya',
   of: { kind: 'series', seriesId: 'tuesdays' },
   fromDay: day(fromDay),
   untilDay: null,
+  laterEnds: [],
   ...changes,
 })
 const team = (platformTeamId: string): AbsenceSpan =>
@@ -79,24 +84,37 @@ const days = (fromDay: string, untilDay: string | null = null) =>
   series(fromDay, { untilDay: untilDay === null ? null : day(untilDay) })
 
 /** Returns the spans after the change. */
-function changed(spans: readonly AbsenceSpan[], change: typeof beginAbsence, on: Temporal.PlainDate) {
-  const { begins, reopened, ended, deleted } = change(spans, on)
+function changed(spans: readonly Span[], change: typeof beginAbsence, on: Temporal.PlainDate) {
+  const { begins, restored, ended, deleted } = change(spans, on)
   const kept = spans.flatMap((span) => {
+    const { untilDay, laterEnds } = span
     if (deleted.includes(span)) return []
-    if (reopened.includes(span)) return [{ ...span, untilDay: null }]
-    return [ended.includes(span) ? { ...span, untilDay: on.subtract({ days: 1 }) } : span]
+    if (restored.includes(span))
+      return [{ ...span, untilDay: laterEnds[0] ?? null, laterEnds: laterEnds.slice(1) }]
+    return ended.includes(span)
+      ? [
+          {
+            ...span,
+            untilDay: on.subtract({ days: 1 }),
+            laterEnds: untilDay ? [untilDay, ...laterEnds] : laterEnds,
+          },
+        ]
+      : [span]
   })
   return begins ? [...kept, series(on.toString().slice(5))] : kept
 }
+/** Returns the spans that cover a day. */
 const shown = (spans: readonly AbsenceSpan[]) =>
-  spans.map(
-    ({ fromDay, untilDay }) => `${fromDay.toString().slice(5)} ${untilDay?.toString().slice(5) ?? ''}`,
+  spans.flatMap(({ fromDay, untilDay }) =>
+    untilDay && Temporal.PlainDate.compare(untilDay, fromDay) < 0
+      ? []
+      : [`${fromDay.toString().slice(5)} ${untilDay?.toString().slice(5) ?? ''}`],
   )
 const goesOn = (spans: readonly AbsenceSpan[], on: Temporal.PlainDate) =>
   attendance({ marks: [], spans })(event({ day: on }))
 
 describe('an absence from 12 May on', () => {
-  test.each<[string, readonly AbsenceSpan[], readonly string[]]>([
+  test.each<[string, readonly Span[], readonly string[]]>([
     ['begins a span', [], ['05-12 ']],
     ['changes nothing if the child is absent without an end', [days('05-05')], ['05-05 ']],
     ['reopens a span that ended on the day before', [days('05-05', '05-11')], ['05-05 ']],
@@ -109,7 +127,7 @@ describe('an absence from 12 May on', () => {
 })
 
 describe('the end of an absence on 12 May', () => {
-  test.each<[string, readonly AbsenceSpan[], readonly string[]]>([
+  test.each<[string, readonly Span[], readonly string[]]>([
     ['changes nothing if the child goes', [], []],
     ['deletes a span that begins on the day', [days('05-12')], []],
     ['deletes a span that begins on the day and has an end', [days('05-12', '05-19')], []],
@@ -127,7 +145,7 @@ describe('any sequence of absences', () => {
   const anyDay = fc.nat(30).map((after) => from.add({ days: after }))
   const anySpans = fc
     .array(fc.tuple(fc.constantFrom(beginAbsence, endAbsence), anyDay), { maxLength: 6 })
-    .map((steps) => steps.reduce<AbsenceSpan[]>((spans, [change, on]) => changed(spans, change, on), []))
+    .map((steps) => steps.reduce<Span[]>((spans, [change, on]) => changed(spans, change, on), []))
 
   test('lets the child stay away from the day on, or go from the day on', () => {
     fc.assert(
@@ -157,9 +175,34 @@ describe('any sequence of absences', () => {
     fc.assert(
       fc.property(anySpans, anyDay, (spans, on) => {
         if (!goesOn(spans, on)) return
-        const undone = changed(changed(spans, beginAbsence, on), endAbsence, on)
-        expect(shown(undone)).toEqual(shown(spans))
+        expect(changed(changed(spans, beginAbsence, on), endAbsence, on)).toEqual(spans)
       }),
     )
   })
+
+  test('is as before after its end is undone', () => {
+    fc.assert(
+      fc.property(anySpans, anyDay, (spans, on) => {
+        if (goesOn(spans, on)) return
+        expect(changed(changed(spans, endAbsence, on), beginAbsence, on)).toEqual(spans)
+      }),
+    )
+  })
+})
+
+test('an absence that was ended earlier gets its end back', () => {
+  const ended = changed([days('05-05')], endAbsence, day('05-26'))
+  const endedEarlier = changed(ended, endAbsence, day('05-12'))
+
+  expect(shown(endedEarlier)).toEqual(['05-05 05-11'])
+  expect(shown(changed(endedEarlier, beginAbsence, day('05-12')))).toEqual(['05-05 05-25'])
+})
+
+test('an absence that began after another one ended can be undone without loss of a later one', () => {
+  const steps = [days('05-05', '05-11'), days('06-02')]
+
+  const absent = changed(steps, beginAbsence, day('05-12'))
+
+  expect(shown(absent)).toEqual(['05-05 05-11', '06-02 ', '05-12 '])
+  expect(changed(absent, endAbsence, day('05-12'))).toEqual(steps)
 })

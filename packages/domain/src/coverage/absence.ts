@@ -19,7 +19,7 @@ export interface AbsenceSpan {
   readonly profileId: string
   readonly of: AbsenceScope
   readonly fromDay: Temporal.PlainDate
-  /** Null for an absence without an end. */
+  /** Null for an absence without an end. A span that ends before it begins covers no day, but can be restored. */
   readonly untilDay: Temporal.PlainDate | null
 }
 
@@ -48,37 +48,49 @@ export function attendance({ marks, spans }: Absences): (event: AttendedEvent) =
 export interface SpanChange<S extends AbsenceSpan> {
   /** True if a span without an end must begin on the day. */
   readonly begins: boolean
-  readonly reopened: readonly S[]
-  /** Spans that end on the day before. */
+  /** Spans that get the end back that they had before they were ended on the day before. */
+  readonly restored: readonly S[]
+  /** Spans that end on the day before, and keep the end that they had. */
   readonly ended: readonly S[]
   readonly deleted: readonly S[]
 }
 
 /**
  * Returns how the absence of a child from `day` on changes the child's spans of one series or team.
- * A span that ended on the day before is reopened, so that the absence undoes `endAbsence`.
+ * If nothing has begun since `endAbsence` ended all absences on `day`, the absence undoes it exactly.
  */
 export function beginAbsence<S extends AbsenceSpan>(
   spans: readonly S[],
   day: Temporal.PlainDate,
 ): SpanChange<S> {
-  const isAbsent = spans.some((span) => span.untilDay === null && covers(span, day))
-  const reopened = spans.filter(({ untilDay }) => !isAbsent && untilDay?.add({ days: 1 }).equals(day))
-  return { begins: !isAbsent && reopened.length === 0, reopened, ended: [], deleted: [] }
+  const nothing = { begins: false, restored: [], ended: [], deleted: [] }
+  const later = spans.filter((span) => isOpenOn(span, day))
+  if (later.some((span) => span.untilDay === null && covers(span, day))) return nothing
+  const restored = spans.filter(({ untilDay }) => untilDay?.add({ days: 1 }).equals(day))
+  return later.length === 0 && restored.length > 0 ? { ...nothing, restored } : { ...nothing, begins: true }
 }
 
 /**
  * Returns how the end of an absence on the day before `day` changes the child's spans of one series or team.
- * If only a span that begins on `day` covers `day`, the end undoes `beginAbsence`, so that later spans stay.
+ * If the child is absent only since `beginAbsence` on `day`, the end undoes it, so that later spans stay.
  */
 export function endAbsence<S extends AbsenceSpan>(
   spans: readonly S[],
   day: Temporal.PlainDate,
 ): SpanChange<S> {
-  const begun = spans.filter(({ fromDay }) => fromDay.equals(day))
-  const ended = spans.filter((span) => isBefore(span.fromDay, day) && covers(span, day))
-  const later = ended.length === 0 ? [] : spans.filter(({ fromDay }) => isBefore(day, fromDay))
-  return { begins: false, reopened: [], ended, deleted: [...begun, ...later] }
+  const nothing = { begins: false, restored: [], ended: [], deleted: [] }
+  const covering = spans.filter((span) => covers(span, day))
+  if (covering.length === 0) return nothing
+  const isUndo = covering.every(({ fromDay, untilDay }) => fromDay.equals(day) && untilDay === null)
+  if (isUndo) return { ...nothing, deleted: covering }
+  // Spans that ended on the day before are included, because `beginAbsence` restores all spans with this end.
+  const before = day.subtract({ days: 1 })
+  return { ...nothing, ended: spans.filter((span) => isOpenOn(span, before)) }
+}
+
+/** True if the span covers the day or a later one. */
+function isOpenOn({ untilDay }: AbsenceSpan, day: Temporal.PlainDate): boolean {
+  return untilDay === null || !isBefore(untilDay, day)
 }
 
 function isWithin(event: AttendedEvent, span: AbsenceSpan): boolean {

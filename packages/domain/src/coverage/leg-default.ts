@@ -57,6 +57,8 @@ export interface LegEvent {
   readonly activity: Activity
   readonly isHidden?: boolean
   readonly isBirthday?: boolean
+  /** The defaults with drivers who do not see the event. They do not apply. */
+  readonly unseenDefaultIds?: ReadonlySet<string>
 }
 
 export interface LegKey {
@@ -153,7 +155,11 @@ function defaultOf(
 ): LegDefault | undefined {
   const { when } = event
   const own = defaults.filter(
-    (one) => one.profileId === child.profileId && one.direction === direction && one.answer !== 'declined',
+    (one) =>
+      one.profileId === child.profileId &&
+      one.direction === direction &&
+      one.answer !== 'declined' &&
+      !event.unseenDefaultIds?.has(one.id),
   )
   if (when.kind !== 'timed' || own.length === 0) return undefined
   const day = dayOf(when.start, when.zone)

@@ -1,10 +1,24 @@
 import type { ChangedLegs, ChosenDriver, Leg, SeenLeg } from '@homefield/contract/coverage'
 import type { Event } from '@homefield/contract/event'
-import { type Answer, given } from '@homefield/testkit/family'
+import { addChild, addEvent, type Answer, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
+import type { World } from '@homefield/testkit/world'
 import { opened } from '../event/update/change.fixture.ts'
 
 type Direction = Leg['direction']
+
+/** Sam's daughter Maya has a practice. Ana administers Sam's family, and Vera may view it. */
+export async function drivingFamily(world: World) {
+  const sam = await world.person({ name: 'Sam' })
+  const ana = await world.person({ name: 'Ana' })
+  const vera = await world.person({ name: 'Vera' })
+  await grant(world.database, { owner: sam, friend: ana, role: 'administrator' })
+  await grant(world.database, { owner: sam, friend: vera, role: 'viewer' })
+  const maya = await addChild(sam, 'Maya')
+  return { sam, ana, vera, maya, practice: await addEvent(sam, maya) }
+}
+
+export const refused = ({ error }: Answer<unknown>) => error?.error.code
 
 export const user = (person: Person): ChosenDriver => ({ kind: 'user', userId: person.id })
 
@@ -12,9 +26,11 @@ export const user = (person: Person): ChosenDriver => ({ kind: 'user', userId: p
 export async function seenLeg(who: Person, event: Event, direction: Direction = 'there'): Promise<SeenLeg> {
   const [child] = event.children
   if (!child) throw new Error('an event has a child')
-  const { legs } = (await opened(who, event.id)).event
+  const { legs, when, locationName, location } = (await opened(who, event.id)).event
   const leg = legs.find((one) => one.profileId === child.profileId && one.direction === direction)
-  return { eventId: event.id, profileId: child.profileId, direction, version: leg?.version ?? 0 }
+  const seen =
+    when.kind === 'timed' ? { start: when.start, end: when.end, place: locationName ?? location } : undefined
+  return { eventId: event.id, profileId: child.profileId, direction, version: leg?.version ?? 0, seen }
 }
 
 export async function assign(who: Person, driver: ChosenDriver, ...legs: SeenLeg[]) {

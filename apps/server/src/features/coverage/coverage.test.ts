@@ -97,7 +97,7 @@ describe('helpers', () => {
     )
     expect(await legsOf(vera, practice)).toEqual(['there: confirmed Grandma asked by Ana v1'])
     given(await deleteHelper(sam, id))
-    expect(await legsOf(sam, practice)).toEqual([])
+    expect(await legsOf(sam, practice)).toEqual(['there: unassigned v2'])
   })
 
   test('of a family cannot drive for another family', async () => {

@@ -18,7 +18,7 @@ import {
 } from './default.store.ts'
 import { noteDrive } from './leg.store.ts'
 import { concernedBy, driverColumns, driverId } from './model.ts'
-import { drivingPeople, hasHelper } from './store.ts'
+import { adultsOf, drivingPeople, hasHelper } from './store.ts'
 import { showDefault } from './view.ts'
 
 const MOST_DEFAULTS = 200
@@ -94,7 +94,8 @@ export async function answerDefault(
   if (!(await answerDefaultRow(unit, id, given))) throw new AppError('legNotYours')
   const { made_by: askedBy, owner_id: ownerId, profile_id: profileId } = before
   const { userId } = unit.viewer
-  for (const person of concernedBy(await drivingPeople(unit), { ownerId, askedBy, driverId: userId })) {
+  const family = { people: await drivingPeople(unit), adults: await adultsOf(unit, ownerId) }
+  for (const person of concernedBy(family, { ownerId, askedBy, driverId: userId })) {
     if (person === userId) continue
     await noteDrive(unit, { person, kind: 'legAnswered', ownerId, about: { defaultId: id, answer: given } })
     unit.bump(`person:${person}`)

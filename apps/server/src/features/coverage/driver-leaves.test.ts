@@ -1,4 +1,4 @@
-import { addChild, addEvent, type Answer, given, grant, pastAllRights } from '@homefield/testkit/family'
+import { addChild, addEvent, given, grant, pastAllRights } from '@homefield/testkit/family'
 import type { Event } from '@homefield/contract/event'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -8,9 +8,9 @@ import { newId } from '../../lib/ids.ts'
 import { change } from '../event/update/change.fixture.ts'
 import { handOver } from '../profile/handover/handover.fixture.ts'
 import { absentDays, setGoing } from './absence/absence.fixture.ts'
-import { answer, assign, legsOf, seenLeg, undo, user } from './coverage.fixture.ts'
+import { answer, assign, drivingFamily, legsOf, refused, seenLeg, undo, user } from './coverage.fixture.ts'
 
-/* Sam's daughter Maya has a practice. Ana administers Sam's family, and Vera may view it. One of them leaves. */
+/* A person who drives for the family of `drivingFamily`, or a helper, leaves it. */
 
 let world: World
 let sam: Person
@@ -24,17 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 beforeEach(async () => {
-  sam = await world.person({ name: 'Sam' })
-  ana = await world.person({ name: 'Ana' })
-  vera = await world.person({ name: 'Vera' })
-  await grant(world.database, { owner: sam, friend: ana, role: 'administrator' })
-  await grant(world.database, { owner: sam, friend: vera, role: 'viewer' })
-  maya = await addChild(sam, 'Maya')
-  practice = await addEvent(sam, maya)
+  ;({ sam, ana, vera, maya, practice } = await drivingFamily(world))
 })
 
 const there = (who: Person, event = practice) => seenLeg(who, event)
-const refused = ({ error }: Answer<unknown>) => error?.error.code
 const path = (id: string) => ({ params: { path: { id } } })
 const addHelper = async () =>
   given(await sam.api.POST('/helpers', { body: { id: newId(), ownerId: sam.id, name: 'Grandma' } }))
@@ -55,7 +48,7 @@ describe('people who do not see a private event', () => {
 
     await change(sam, practice.id, { visibility: 'private' })
 
-    expect(await legsOf(sam, practice)).toEqual(['back: confirmed Ana v1'])
+    expect(await legsOf(sam, practice)).toEqual(['there: unassigned v2', 'back: confirmed Ana v1'])
   })
 
   test('no longer drive there after an administrator becomes a viewer', async () => {
@@ -65,8 +58,44 @@ describe('people who do not see a private event', () => {
 
     await grant(world.database, { owner: sam, friend: ana, role: 'viewer' })
 
-    expect(await legsOf(sam, hidden)).toEqual([])
+    expect(await legsOf(sam, hidden)).toEqual(['there: unassigned v2'])
     expect(await legsOf(sam, practice)).toEqual(['there: confirmed Ana v1'])
+  })
+})
+
+describe('an explicit choice', () => {
+  const addDefault = async (id: string) => {
+    const driver = id === sam.id ? user(sam) : ({ kind: 'helper', helperId: id } as const)
+    given(
+      await sam.api.POST('/leg-defaults', {
+        body: { id: newId(), profileId: maya, direction: 'there', driver },
+      }),
+    )
+  }
+
+  test('never loses to a default when the helper who drives is deleted', async () => {
+    const { id } = await addHelper()
+    await assign(sam, { kind: 'helper', helperId: id }, await there(sam))
+    await addDefault(sam.id)
+    await addDefault(id)
+    const game = await addEvent(sam, maya, { date: '2026-05-10' })
+    expect(await legsOf(sam, game)).toEqual(['there: confirmed Grandma asked by Sam by default'])
+
+    given(await deleteHelper(id))
+
+    expect(await legsOf(sam, practice)).toEqual(['there: unassigned v2'])
+    expect(await legsOf(sam, game)).toEqual(['there: confirmed Sam by default'])
+  })
+
+  test('never loses to a default when the person who drives loses access', async () => {
+    await addDefault(sam.id)
+    await assign(vera, user(vera), { ...(await there(vera)), version: 0 })
+    await assign(sam, user(vera), await there(sam))
+    given(await answer(vera, 'accept', await there(vera)))
+
+    await grant(world.database, { owner: sam, friend: vera, role: 'none' })
+
+    expect(await legsOf(sam, practice)).toEqual(['there: unassigned v3'])
   })
 })
 
@@ -193,23 +222,50 @@ test('a child who does not go to a series stays absent in the new family, if a s
   expect(await absentDays(world, leo)).toEqual([])
 })
 
-test('the default of a viewer leaves the legs of a private event open, also after it moves', async () => {
-  const id = newId()
-  const body = { id, profileId: maya, direction: 'there', driver: user(vera) } as const
-  given(await sam.api.POST('/leg-defaults', { body }))
-  given(await vera.api.POST('/leg-defaults/{id}/answer', { ...path(id), body: { answer: 'accept' } }))
-  const hidden = await addEvent(sam, maya, { visibility: 'private', date: '2026-05-10' })
+describe('the default of a viewer', () => {
+  const addDefault = async (driver: Person, weekday: number | null) => {
+    const id = newId()
+    const body = { id, profileId: maya, direction: 'there', driver: user(driver), weekday } as const
+    given(await sam.api.POST('/leg-defaults', { body }))
+    if (driver !== sam)
+      given(await driver.api.POST('/leg-defaults/{id}/answer', { ...path(id), body: { answer: 'accept' } }))
+  }
+  const resolvedInSql = async (event: Event) => {
+    const { rows } = await pastAllRights(world.database, async (as) => {
+      await as.query(`select set_config('app.user_id', $1, true)`, [sam.id])
+      return as.query('select status, driver_user_id from resolved_legs(array[$1::uuid])', [
+        event.eventGroupId,
+      ])
+    })
+    return rows
+  }
+  const moveLater = (event: Event) =>
+    change(sam, event.id, { date: '2026-05-10', startTime: '15:00', durationMinutes: 60 })
 
-  expect(await legsOf(sam, practice)).toEqual(['there: confirmed Vera asked by Sam by default'])
-  expect(await legsOf(sam, hidden)).toEqual([])
-  const { rows } = await pastAllRights(world.database, async (as) => {
-    await as.query(`select set_config('app.user_id', $1, true)`, [sam.id])
-    return as.query('select status from resolved_legs(array[$1::uuid])', [hidden.eventGroupId])
+  test('leaves the legs of a private event open, also after it moves', async () => {
+    await addDefault(vera, null)
+    const hidden = await addEvent(sam, maya, { visibility: 'private', date: '2026-05-10' })
+
+    expect(await legsOf(sam, practice)).toEqual(['there: confirmed Vera asked by Sam by default'])
+    expect(await legsOf(sam, hidden)).toEqual([])
+    expect(await resolvedInSql(hidden)).toEqual([])
+    await moveLater(hidden)
+    expect(await legsOf(sam, hidden)).toEqual([])
   })
-  expect(rows).toEqual([])
 
-  await change(sam, hidden.id, { date: '2026-05-10', startTime: '15:00', durationMinutes: 60 })
-  expect(await legsOf(sam, hidden)).toEqual([])
+  test('leaves the legs of a private event to the next more general default, also after it moves', async () => {
+    await addDefault(sam, null)
+    // May 10, 2026 is a Sunday.
+    await addDefault(vera, 7)
+    const hidden = await addEvent(sam, maya, { visibility: 'private', date: '2026-05-10' })
+    const open = await addEvent(sam, maya, { date: '2026-05-10' })
+
+    expect(await legsOf(sam, open)).toEqual(['there: confirmed Vera asked by Sam by default'])
+    expect(await legsOf(sam, hidden)).toEqual(['there: confirmed Sam by default'])
+    expect(await resolvedInSql(hidden)).toEqual([{ status: 'confirmed', driver_user_id: sam.id }])
+    await moveLater(hidden)
+    expect(await legsOf(sam, hidden)).toEqual(['there: check Sam v1'])
+  })
 })
 
 test('a question can still be answered in the bell after the event moves to another event group', async () => {

@@ -1,6 +1,7 @@
 import type { HelperId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import { NOBODY } from './leg.store.ts'
 
 export interface HelperRow {
   readonly id: string
@@ -73,8 +74,16 @@ export async function updateHelper(
     .execute()
 }
 
-/** Deletes a helper with the legs and defaults that the helper drives. Nobody can undo a change back to the helper. */
+/**
+ * Deletes a helper with the helper's defaults. The legs that the helper drives need a driver then:
+ * a default must not replace an explicit choice. Nobody can undo a change back to the helper.
+ */
 export async function deleteHelperRow({ tx }: WriteUnit, id: HelperId): Promise<void> {
+  await tx
+    .updateTable('legs')
+    .set((eb) => ({ ...NOBODY, status: 'unassigned', version: eb('version', '+', 1) }))
+    .where('driver_helper_id', '=', id)
+    .execute()
   await sql`update legs set previous = null where previous ->> 'driver_helper_id' = ${id}`.execute(tx)
   await tx.deleteFrom('family_helpers').where('id', '=', id).execute()
 }

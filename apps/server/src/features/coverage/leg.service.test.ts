@@ -6,12 +6,22 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
-import { change, opened, remove } from '../event/update/change.fixture.ts'
+import { ask, change, opened, remove } from '../event/update/change.fixture.ts'
 import { handOver } from '../profile/handover/handover.fixture.ts'
 import { moved } from '../profile/profile.fixture.ts'
-import { answer, assign, leg, legsOf, release, seenLeg, told, undo, user } from './coverage.fixture.ts'
-
-/* Sam's daughter Maya has a practice. Ana administers Sam's family, and Vera may view it. */
+import {
+  answer,
+  assign,
+  drivingFamily,
+  leg,
+  legsOf,
+  refused,
+  release,
+  seenLeg,
+  told,
+  undo,
+  user,
+} from './coverage.fixture.ts'
 
 let world: World
 let sam: Person
@@ -25,18 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 beforeEach(async () => {
-  sam = await world.person({ name: 'Sam' })
-  ana = await world.person({ name: 'Ana' })
-  vera = await world.person({ name: 'Vera' })
-  await grant(world.database, { owner: sam, friend: ana, role: 'administrator' })
-  await grant(world.database, { owner: sam, friend: vera, role: 'viewer' })
-  maya = await addChild(sam, 'Maya')
-  practice = await addEvent(sam, maya)
+  ;({ sam, ana, vera, maya, practice } = await drivingFamily(world))
 })
 
 const there = (who: Person, event = practice) => seenLeg(who, event)
-const refused = ({ error }: Awaited<ReturnType<typeof assign>>) =>
-  (error as { error?: { code: string } } | undefined)?.error?.code
 const current = ({ error }: Awaited<ReturnType<typeof assign>>) =>
   told((error as { error: { details: { current: Parameters<typeof told>[0] } } }).error.details.current)
 
@@ -181,6 +183,13 @@ describe('freeing a leg', () => {
     expect(await notes(sam)).toEqual(['legAnswered by Ana: released'])
   })
 
+  test('tells all adults if a viewer frees a leg that they took themselves', async () => {
+    await assign(vera, user(vera), await there(vera))
+    await release(vera, await there(vera))
+    expect(await notes(sam)).toEqual(['legAnswered by Vera: released'])
+    expect(await notes(ana)).toEqual(['legAnswered by Vera: released'])
+  })
+
   test('tells the driver whom an adult frees or replaces', async () => {
     await assign(ana, user(ana), await there(ana))
     await release(sam, await there(sam))
@@ -196,6 +205,36 @@ describe('freeing a leg', () => {
     await assign(sam, user(sam), before)
     const late = await release(ana, before)
     expect([refused(late), current(late)]).toEqual(['legTaken', 'confirmed Sam v1'])
+  })
+})
+
+describe('the version of a leg', () => {
+  test.each(['sam', 'vera'] as const)(
+    'rises for ever, also after %s undoes the first choice',
+    async (name) => {
+      const who = { sam, vera }[name]
+      await assign(who, user(who), await there(who))
+      const old = await there(ana)
+      await undo(who, await there(who))
+      await assign(who, user(who), await there(who))
+      expect(await legsOf(sam, practice)).toEqual([`there: confirmed ${name === 'sam' ? 'Sam' : 'Vera'} v3`])
+
+      const late = await assign(ana, user(ana), old)
+
+      expect(refused(late)).toBe('legTaken')
+    },
+  )
+
+  test('rises above both legs if two events become one', async () => {
+    const game = await addEvent(sam, maya, { date: '2026-05-10' })
+    await assign(vera, user(vera), await there(vera, game))
+    for (const who of [sam, ana, sam]) await assign(who, user(who), await there(who))
+
+    await pastAllRights(world.database, (as) =>
+      as.query('update events set event_group_id = $1 where id = $2', [game.eventGroupId, practice.id]),
+    )
+
+    expect(await legsOf(sam, game)).toEqual(['there: confirmed Vera v4'])
   })
 })
 
@@ -253,6 +292,82 @@ describe('an event that moves', () => {
     expect(leg(await answer(ana, 'accept', late))).toBe('check Ana asked by Sam v3')
   })
 
+  test.each<[string, Parameters<typeof change>[2]]>([
+    ['time', { date: '2026-05-09', startTime: '15:00', durationMinutes: 60 }],
+    ['end', { date: '2026-05-09', startTime: '12:00', durationMinutes: 90 }],
+    ['place', { location: 'Field 2' }],
+  ])('puts an open leg to check if the person who takes it saw the old %s', async (_, fields) => {
+    const [own, others] = [await there(vera), await seenLeg(sam, practice, 'back')]
+
+    await change(sam, practice.id, fields)
+
+    expect(leg(await assign(vera, user(vera), own))).toBe('check Vera v1')
+    expect(leg(await assign(sam, { kind: 'alone' }, others))).toBe('check alone asked by Sam v1')
+  })
+
+  test('confirms an open leg if the person who takes it saw the present time and place', async () => {
+    const late = await there(vera)
+
+    await change(sam, practice.id, { title: 'Training' })
+    await move('15:00')
+    await move('12:00')
+
+    expect(leg(await assign(vera, user(vera), late))).toBe('confirmed Vera v1')
+  })
+
+  test('asks another person about the present time, although the person who asks saw the old one', async () => {
+    const late = await there(sam)
+
+    await move('15:00')
+
+    expect(leg(await assign(sam, user(ana), late))).toBe('asked Ana asked by Sam v1')
+  })
+
+  describe('back', () => {
+    const undoMove = async () => {
+      const { version } = (await opened(sam, practice.id)).event
+      const body = {
+        version,
+        date: '2026-05-09',
+        startTime: '12:00',
+        durationMinutes: 60,
+        isUndo: true,
+      } as const
+      given(await ask(sam, practice.id, body))
+    }
+    beforeEach(async () => {
+      await assign(vera, user(vera), await there(vera))
+      const body = { id: newId(), profileId: maya, direction: 'back', driver: user(sam) } as const
+      given(await sam.api.POST('/leg-defaults', { body }))
+      await move('15:00')
+    })
+
+    test('by an undo restores what was confirmed', async () => {
+      expect(await legsOf(sam, practice)).toEqual(['there: check Vera v2', 'back: check Sam v1'])
+
+      await undoMove()
+
+      expect(await legsOf(sam, practice)).toEqual([
+        'there: confirmed Vera v4',
+        'back: confirmed Sam by default',
+      ])
+    })
+
+    test('by an undo questions the driver who confirmed the new time', async () => {
+      given(await answer(vera, 'stillWorks', await there(vera)))
+
+      await undoMove()
+
+      expect(await legsOf(sam, practice)).toEqual(['there: check Vera v4', 'back: confirmed Sam by default'])
+    })
+
+    test('by another edit leaves the legs in question', async () => {
+      await move('12:00')
+
+      expect(await legsOf(sam, practice)).toEqual(['there: check Vera v3', 'back: check Sam v2'])
+    })
+  })
+
   test('cannot be undone past the move', async () => {
     await assign(sam, user(sam), await there(sam))
     await move('15:00')
@@ -264,7 +379,7 @@ describe('people who lose access', () => {
   test('no longer drive', async () => {
     await assign(vera, user(vera), await there(vera))
     await grant(world.database, { owner: sam, friend: vera, role: 'none' })
-    expect(await legsOf(sam, practice)).toEqual([])
+    expect(await legsOf(sam, practice)).toEqual(['there: unassigned v2'])
   })
 })
 
@@ -279,8 +394,8 @@ describe('a child who is handed over', () => {
     await assign(sam, { kind: 'helper', helperId: helper.id }, await seenLeg(sam, game, 'there'))
     await assign(sam, { kind: 'alone' }, await seenLeg(sam, game, 'back'))
     await handOver(sam, maya, ana)
-    expect(await legsOf(ana, practice)).toEqual(['there: asked Ana v1'])
-    expect(await legsOf(ana, game)).toEqual(['back: confirmed alone v1'])
+    expect(await legsOf(ana, practice)).toEqual(['there: asked Ana v1', 'back: unassigned v2'])
+    expect(await legsOf(ana, game)).toEqual(['there: unassigned v2', 'back: confirmed alone v1'])
     expect(leg(await answer(ana, 'accept', await there(ana)))).toBe('confirmed Ana v2')
   })
 })

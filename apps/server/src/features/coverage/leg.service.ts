@@ -3,7 +3,7 @@
  * Each request locks its legs first. Two adults who take the same leg at the same time therefore cannot both have it:
  * the second one gets `legTaken` with the current driver.
  */
-import type { ChangedLegs, ChosenDriver } from '@homefield/contract/coverage'
+import type { ChangedLegs, ChosenDriver, SeenMoment } from '@homefield/contract/coverage'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import {
@@ -24,18 +24,26 @@ import type { ResolvedLeg } from '@homefield/domain/coverage/leg-default'
 import type { z } from 'zod'
 import { AppError } from '../../lib/app-error.ts'
 import {
-  deleteLegs,
   type DriveNote,
   eventGroupsToCover,
   lockLegs,
   type NewLegRow,
   noteDrive,
+  openLegs,
   previousOfOwnChanges,
   storeLegs,
   storeOwnLeg,
 } from './leg.store.ts'
-import { assignmentOf, concernedBy, coverageIn, coveredEventOf, driverId, legBefore } from './model.ts'
-import { coverageOfEvents, drivingPeople, hasHelper, type PersonRow } from './store.ts'
+import {
+  assignmentOf,
+  concernedBy,
+  coverageIn,
+  coveredEventOf,
+  driverId,
+  isAsSeen,
+  legBefore,
+} from './model.ts'
+import { adultsOf, coverageOfEvents, drivingPeople, hasHelper, type PersonRow } from './store.ts'
 import { type Names, namesIn, showLeg } from './view.ts'
 
 interface SeenLeg {
@@ -43,6 +51,7 @@ interface SeenLeg {
   readonly profileId: ProfileId
   readonly direction: Direction
   readonly version: number
+  readonly seen?: SeenMoment | undefined
 }
 
 type Chosen = z.output<typeof ChosenDriver>
@@ -53,6 +62,8 @@ interface OpenLeg {
   readonly current: ResolvedLeg
   readonly ownerId: string
   readonly isPrivate: boolean
+  /** True if the event moved since the person saw it. */
+  readonly isOutdated: boolean
   readonly by: LegEditor
 }
 
@@ -60,7 +71,13 @@ interface ChangedLeg extends OpenLeg {
   readonly changed: Leg
 }
 
-type Recipients = (leg: ChangedLeg, people: readonly PersonRow[]) => readonly Told[]
+/** The people who drive in the viewer's families, and the adults of the changed leg's family. */
+interface Family {
+  readonly people: readonly PersonRow[]
+  readonly adults: readonly string[]
+}
+
+type Recipients = (leg: ChangedLeg, family: Family) => readonly Told[]
 interface Told {
   readonly person: string
   readonly kind: DriveNote['kind']
@@ -78,14 +95,8 @@ export async function assignLegs(
   const isSelf = driver.kind === 'user' && driver.userId === unit.viewer.userId
   return changeLegs(unit, legs, {
     driver,
-    act: ({ current, by, seen }) =>
-      assign(current, {
-        by,
-        driver,
-        replaces: seen.version,
-        // A leg that was moved since the person saw it has a new version.
-        isOutdated: isActive(current) && seen.version < current.version,
-      }),
+    act: ({ current, by, seen, isOutdated }) =>
+      assign(current, { by, driver, replaces: seen.version, isOutdated }),
     // A viewer may not assign others. As in other calls, they get the error for an event that they do not see.
     refused: { notAllowed: 'eventNotFound' },
     tell: ({ current, changed }) => {
@@ -104,10 +115,9 @@ export async function answerLegs(
   given: { readonly legs: readonly SeenLeg[]; readonly answer: LegAnswer },
 ): Promise<ChangedLegs> {
   return changeLegs(unit, given.legs, {
-    act: ({ current, by, seen }) =>
-      answer(current, { by, answer: given.answer, isOutdated: seen.version < current.version }),
-    tell: (leg, people) => {
-      if (leg.changed.status === 'declined') return freed(leg, people, 'declined')
+    act: ({ current, by, isOutdated }) => answer(current, { by, answer: given.answer, isOutdated }),
+    tell: (leg, family) => {
+      if (leg.changed.status === 'declined') return freed(leg, family, 'declined')
       return leg.current.status === 'asked'
         ? [{ person: leg.current.askedBy, kind: 'legAnswered', answer: 'accepted' }]
         : []
@@ -125,9 +135,9 @@ export async function releaseLegs(
 ): Promise<ChangedLegs> {
   return changeLegs(unit, legs, {
     act: ({ current, by, seen }) => release(current, { by, replaces: seen.version }),
-    tell: (leg, people) =>
+    tell: (leg, family) =>
       isActive(leg.current) && isDrivenBy(leg.current.driver, unit.viewer.userId)
-        ? freed(leg, people, 'released')
+        ? freed(leg, family, 'released')
         : relieved(leg.current),
   })
 }
@@ -161,7 +171,7 @@ interface Rule {
 async function changeLegs(unit: WriteUnit, seen: readonly SeenLeg[], rule: Rule): Promise<ChangedLegs> {
   const { driver } = rule
   const locked = await lockLegs(unit, seen, driver ? driverId(driver) : null)
-  const { open, groups, names } = await openLegs(unit, seen, locked)
+  const { open, groups, names } = await legsSeen(unit, seen, locked)
   const people = await drivingPeople(unit)
   if (driver) await assertMayDrive(unit, driver, open, people)
   const act = rule.act === 'undo' ? await undoing(unit, groups, people) : rule.act
@@ -171,14 +181,17 @@ async function changeLegs(unit: WriteUnit, seen: readonly SeenLeg[], rule: Rule)
     return result.ok === leg.current ? [] : [{ ...leg, changed: result.ok }]
   })
   await store(unit, changed, rule.act === 'undo')
-  await notify(unit, changed, (leg) => rule.tell(leg, people))
+  const adults = new Map<string, readonly string[]>()
+  for (const { ownerId } of changed)
+    if (!adults.has(ownerId)) adults.set(ownerId, await adultsOf(unit, ownerId))
+  await notify(unit, changed, (leg) => rule.tell(leg, { people, adults: adults.get(leg.ownerId) ?? [] }))
   unit.bump(...profileSubjects(changed.map(({ seen: { profileId } }) => profileId)))
-  const after = await openLegs(unit, seen, locked)
+  const after = await legsSeen(unit, seen, locked)
   return { legs: after.open.map((leg) => shown(leg, after.names, unit)) }
 }
 
 /** Resolves the locked legs. Throws if the viewer does not see one of them, or if an event needs no driver. */
-async function openLegs(
+async function legsSeen(
   unit: WriteUnit,
   seen: readonly SeenLeg[],
   locked: Awaited<ReturnType<typeof lockLegs>>,
@@ -204,6 +217,8 @@ async function openLegs(
       current,
       ownerId: row.owner_id,
       isPrivate: event.is_private,
+      // A leg with a driver gets a new version when its event moves. An open leg has no version of its own.
+      isOutdated: one.seen ? !isAsSeen(event, one.seen) : isActive(current) && one.version < current.version,
       by: { userId: unit.viewer.userId, mayAssign: row.may_assign },
     })
   }
@@ -278,7 +293,7 @@ async function store(unit: WriteUnit, legs: readonly ChangedLeg[], isUndo: boole
     unit,
     rows.flatMap(({ mayAssign, row }) => (mayAssign && row.version > 0 ? [row] : [])),
   )
-  await deleteLegs(
+  await openLegs(
     unit,
     rows.flatMap(({ mayAssign, row }) => (mayAssign && row.version === 0 ? [row] : [])),
   )
@@ -327,10 +342,10 @@ async function notify(
 
 function freed(
   { current: { driver, askedBy }, ownerId }: ChangedLeg,
-  people: readonly PersonRow[],
+  family: Family,
   how: 'declined' | 'released',
 ): Told[] {
-  const told = concernedBy(people, { ownerId, askedBy, driverId: driver && driverId(driver) })
+  const told = concernedBy(family, { ownerId, askedBy, driverId: driver && driverId(driver) })
   return told.map((person) => ({ person, kind: 'legAnswered', answer: how }))
 }
 

@@ -1,5 +1,5 @@
 import type { EventChild } from '@homefield/contract/event'
-import type { Direction } from '@homefield/contract/coverage'
+import type { Direction, SeenMoment } from '@homefield/contract/coverage'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -36,6 +36,8 @@ export interface EventGroupRow extends WhenColumns {
   readonly activity: string
   readonly is_private: boolean
   readonly children: readonly Pick<EventChild, 'profileId'>[]
+  /** The time and place of each copy. Copies from two feeds may differ. */
+  readonly moments: readonly SeenMoment[]
 }
 
 /** Returns the parts of the given events that decide their legs, with the children whom the viewer sees. */
@@ -48,7 +50,10 @@ export async function eventGroupsToCover(
       e.zone, e.first_day, e.last_day, e.time_tbd,
       exists (select from events c where c.event_group_id = e.event_group_id and c.visibility = 'private') as is_private,
       (select json_agg(distinct jsonb_build_object('profileId', c.profile_id)) from events c
-        where c.event_group_id = e.event_group_id and c.hidden_at is null) as children
+        where c.event_group_id = e.event_group_id and c.hidden_at is null) as children,
+      (select json_agg(jsonb_build_object(
+          'start', c.start_time, 'end', c.end_time, 'place', coalesce(c.location_name, c.location))) from events c
+        where c.event_group_id = e.event_group_id and c.hidden_at is null) as moments
     from events e join event_groups g on g.id = e.event_group_id
     where e.event_group_id = any (${eventGroupIds}::uuid[]) and e.hidden_at is null
     order by e.event_group_id, e.created_at, e.id`.execute(tx)
@@ -87,8 +92,19 @@ const WRITTEN = [
   'asked_by',
   'changed_by',
   'previous',
-  'version',
+  'moved_from',
 ] as const
+
+/** The columns of a leg without a driver, for which nobody can be asked and nothing can be undone. */
+export const NOBODY = {
+  driver_kind: null,
+  driver_user_id: null,
+  driver_helper_id: null,
+  note: '',
+  asked_by: null,
+  previous: null,
+  moved_from: null,
+} as const
 
 /** Stores legs as the owner or an administrator. */
 export async function storeLegs({ tx }: WriteUnit, rows: readonly NewLegRow[]): Promise<void> {
@@ -97,23 +113,26 @@ export async function storeLegs({ tx }: WriteUnit, rows: readonly NewLegRow[]): 
     .insertInto('legs')
     .values(rows.map((row) => ({ ...row, previous: row.previous && JSON.stringify(row.previous) })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['event_group_id', 'profile_id', 'direction'])
-        .doUpdateSet((eb) => Object.fromEntries(WRITTEN.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      conflict.columns(['event_group_id', 'profile_id', 'direction']).doUpdateSet((eb) => ({
+        ...Object.fromEntries(WRITTEN.map((name) => [name, eb.ref(`excluded.${name}`)])),
+        // The row of an open leg has a version, although the app shows 0.
+        version: sql`greatest(excluded.version, legs.version + 1)`,
+      })),
     )
     .execute()
 }
 
-/** Deletes legs as the owner or an administrator, so that defaults apply again. */
-export async function deleteLegs({ tx }: WriteUnit, keys: readonly LegKeyColumns[]): Promise<void> {
+/** Opens legs as the owner or an administrator, so that defaults apply again. */
+export async function openLegs({ tx }: WriteUnit, keys: readonly LegKeyColumns[]): Promise<void> {
   for (const { event_group_id, profile_id, direction } of keys)
     await tx
-      .deleteFrom('legs')
+      .updateTable('legs')
+      .set((eb) => ({ ...NOBODY, status: 'open', version: eb('version', '+', 1) }))
       .where((eb) => eb.and({ event_group_id, profile_id, direction }))
       .execute()
 }
 
-/** Stores a leg that a viewer drives or drove. Without a status, the row is deleted. */
+/** Stores a leg that a viewer drives or drove. Without a status, the leg is opened. */
 export async function storeOwnLeg(
   { tx }: WriteUnit,
   leg: NewLegRow | (LegKeyColumns & { readonly status: null }),

@@ -17,6 +17,7 @@ import type { CoverageRows } from './store.ts'
 let world: World
 let sam: Person
 let ana: Person
+let vera: Person
 let children: string[]
 const teams = [newId(), newId()]
 
@@ -24,7 +25,9 @@ beforeAll(async () => {
   world = await startWorld({ name: 'coverage_rules', clock: new SettableClock('2026-05-01T12:00:00Z') })
   sam = await world.person({ name: 'Sam' })
   ana = await world.person({ name: 'Ana' })
+  vera = await world.person({ name: 'Vera' })
   await grant(world.database, { owner: sam, friend: ana, role: 'administrator' })
+  await grant(world.database, { owner: sam, friend: vera, role: 'viewer' })
   children = [await addChild(sam, 'Maya'), await addChild(sam, 'Leo')]
   await fill()
 })
@@ -65,7 +68,7 @@ async function fill(): Promise<void> {
     },
   ])
   const series = [newId(), newId()]
-  for (let nth = 0; nth < 120; nth += 1) {
+  for (let nth = 0; nth < 200; nth += 1) {
     const group = newId()
     rows.push(['event_groups', { id: group, owner_id: sam.id, series_id: pick(null, ...series) }])
     const isAllDay = random() < 0.1
@@ -83,6 +86,7 @@ async function fill(): Promise<void> {
       ...time,
       status: pick('confirmed', 'confirmed', 'confirmed', 'cancelled', 'postponed'),
       activity: pick('game', 'practice', 'tournament', 'other'),
+      visibility: pick('public', 'public', 'private'),
       title: 'Event',
       sport: 'Soccer',
       color: '#10B981',
@@ -98,14 +102,14 @@ async function fill(): Promise<void> {
     for (const child of children)
       for (const direction of ['there', 'back'])
         if (random() < 0.3) {
-          const status = pick('unassigned', 'asked', 'confirmed', 'check', 'declined')
-          const has =
-            status === 'unassigned'
-              ? {}
-              : status === 'asked'
-                ? { driver_kind: 'user', driver_user_id: ana.id }
-                : driver()
-          const asked_by = status === 'unassigned' ? null : sam.id
+          const status = pick('open', 'unassigned', 'asked', 'confirmed', 'check', 'declined')
+          const isFree = status === 'open' || status === 'unassigned'
+          const has = isFree
+            ? {}
+            : status === 'asked'
+              ? { driver_kind: 'user', driver_user_id: ana.id }
+              : driver()
+          const asked_by = isFree ? null : sam.id
           rows.push([
             'legs',
             {
@@ -127,7 +131,9 @@ async function fill(): Promise<void> {
       ])
   }
   for (let nth = 0; nth < 40; nth += 1) {
-    const given = driver()
+    const given = random() < 0.3 ? { driver_kind: 'user', driver_user_id: vera.id } : driver()
+    const made_by = pick(sam.id, ana.id)
+    const isAsked = given.driver_kind === 'user' && given.driver_user_id !== made_by
     rows.push([
       'leg_defaults',
       {
@@ -141,8 +147,8 @@ async function fill(): Promise<void> {
         from_day: pick('2026-05-01', '2026-05-10'),
         until_day: pick(null, '2026-05-20'),
         ...given,
-        answer: given.driver_kind === 'user' ? pick('asked', 'accepted', 'declined') : 'accepted',
-        made_by: pick(sam.id, ana.id),
+        answer: isAsked ? pick('asked', 'accepted', 'declined') : 'accepted',
+        made_by,
       },
     ])
   }
@@ -172,6 +178,14 @@ async function fill(): Promise<void> {
   })
 }
 
+/** Runs SQL with Sam as the caller, because only the caller's families have people who drive. */
+function asSam(text: string, values: unknown[]) {
+  return pastAllRights(world.database, async (as) => {
+    await as.query(`select set_config('app.user_id', $1, true)`, [sam.id])
+    return as.query(text, values)
+  })
+}
+
 async function eventsOf(who: Person) {
   const query = { from: '2026-05-01', to: '2026-07-01' }
   return given<EventList>(await who.api.GET('/events', { params: { query } })).events
@@ -180,7 +194,7 @@ async function eventsOf(who: Person) {
 test('SQL finds the same legs and absences as the domain', async () => {
   const events = await eventsOf(sam)
   const ids = events.map(({ eventGroupId }) => eventGroupId)
-  const legs = await world.database.query(
+  const legs = await asSam(
     `select event_group_id, profile_id, direction, status, driver_kind, driver_user_id, asked_by is not null as was_asked, version,
        leg_default_id
      from resolved_legs($1)`,
@@ -213,13 +227,15 @@ test('SQL finds the same legs and absences as the domain', async () => {
 
 test('an event that moves gets the same legs to check from the trigger as from the domain', async () => {
   const { rows } = await world.database.query(
-    `select distinct on (event_group_id) event_group_id, null as series_id, status, activity, all_day,
+    `select distinct on (event_group_id) event_group_id, null as series_id, status, activity, all_day, visibility,
        to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_time, end_time, zone,
        first_day, last_day, time_tbd from events where not all_day and owner_id = $1 order by event_group_id`,
     [sam.id],
   )
   expect(rows.length).toBeGreaterThan(40)
-  const choices = choicesIn(await storedCoverage())
+  const stored = await storedCoverage()
+  const choices = choicesIn(stored)
+  const ofViewers = stored.defaults.filter((one) => one.driver_user_id === vera.id).map(({ id }) => id)
   const copies = await world.database.query<{ event_group_id: string; profile_id: string; teams: string[] }>(
     `select event_group_id, profile_id, array_agg(platform_team_id) as teams from events group by 1, 2`,
   )
@@ -228,8 +244,10 @@ test('an event that moves gets the same legs to check from the trigger as from t
       .filter((copy) => copy.event_group_id === row.event_group_id)
       .map((copy) => ({ profileId: copy.profile_id, platformTeamIds: copy.teams, isGoing: true }))
     const start = Temporal.Instant.from(row.start_time)
-    const at = (instant: Temporal.Instant) =>
-      legEventOf(coveredEventOf({ ...row, start_time: instant.toString(), children: [] }), going)
+    const at = (instant: Temporal.Instant) => ({
+      ...legEventOf(coveredEventOf({ ...row, start_time: instant.toString(), children: [] }), going),
+      unseenDefaultIds: new Set(row.visibility === 'private' ? ofViewers : []),
+    })
     return legsToCheck(at(start), at(start.add({ hours: 24 })), choices).map((leg) => [
       leg.eventGroupId,
       leg.profileId,
@@ -257,7 +275,7 @@ test('an event that moves gets the same legs to check from the trigger as from t
 })
 
 async function storedCoverage(): Promise<Pick<CoverageRows, 'legs' | 'defaults'>> {
-  const legs = await world.database.query('select * from legs')
+  const legs = await world.database.query(`select * from legs where status <> 'open'`)
   const defaults = await world.database.query(
     'select d.*, from_day::text, until_day::text from leg_defaults d',
   )

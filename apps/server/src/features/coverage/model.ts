@@ -1,3 +1,4 @@
+import type { SeenMoment } from '@homefield/contract/coverage'
 import { ACTIVITY_TYPES, type Event, EVENT_STATUSES } from '@homefield/contract/event'
 import type { JsonValue } from '@homefield/database/json-column'
 import { type AbsenceSpan, attendance } from '@homefield/domain/coverage/absence'
@@ -47,7 +48,7 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
     })),
     spans: rows.spans.flatMap(spanOf),
   })
-  const unseen = new Set(rows.unseen.map((one) => keyOf(one.event_group_id, one.leg_default_id)))
+  const unseen = Map.groupBy(rows.unseen, (one) => one.event_group_id)
   const teams = Map.groupBy(rows.teams, (team) => keyOf(team.event_group_id, team.profile_id))
   return (event) => {
     const children = event.children.map(({ profileId }) => {
@@ -70,17 +71,12 @@ export function coverageIn(rows: CoverageRows): (event: CoveredEvent) => Coverag
         }),
       }
     })
+    const unseenDefaultIds = new Set(unseen.get(event.eventGroupId)?.map((one) => one.leg_default_id))
     return {
-      legs: legsOf(legEventOf(event, children), choices).map((leg) =>
-        leg.defaultId !== null && unseen.has(keyOf(leg.eventGroupId, leg.defaultId)) ? openLeg(leg) : leg,
-      ),
+      legs: legsOf({ ...legEventOf(event, children), unseenDefaultIds }, choices),
       notGoing: children.filter((child) => !child.isGoing).map(({ profileId }) => profileId),
     }
   }
-}
-
-function openLeg({ eventGroupId, profileId, direction }: ResolvedLeg): ResolvedLeg {
-  return { eventGroupId, profileId, direction, ...NO_DRIVER, from: 'nothing', defaultId: null }
 }
 
 function dayIn({ when }: CoveredEvent): Temporal.PlainDate {
@@ -117,6 +113,18 @@ export function legEventOf(event: CoveredEvent, children: LegEvent['children']):
     activity,
     isHidden,
   }
+}
+
+/** True if the event still has the time and place that a person saw. */
+export function isAsSeen({ moments }: Pick<EventGroupRow, 'moments'>, seen: SeenMoment): boolean {
+  return moments.some(
+    ({ start, end, place }) =>
+      isSameInstant(start, seen.start) && isSameInstant(end, seen.end) && place === seen.place,
+  )
+}
+
+function isSameInstant(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Temporal.Instant.compare(one, other) === 0
 }
 
 function storedLegOf(row: LegRow): StoredLeg {
@@ -222,16 +230,14 @@ export function directionOf(text: string): Direction {
  * If drivers took the leg themselves, or if the person who asked has left the family, these are its adults.
  */
 export function concernedBy(
-  people: readonly PersonRow[],
+  { people, adults }: { readonly people: readonly PersonRow[]; readonly adults: readonly string[] },
   { ownerId, askedBy, driverId }: { ownerId: string; askedBy: string | null; driverId: string | null },
-): string[] {
-  const family = people.filter((person) => person.owner_id === ownerId)
-  const asker = family.filter(({ user_id: id }) => id === askedBy && id !== driverId)
-  const told = asker.length > 0 ? asker : family.filter(({ role }) => role !== 'viewer')
-  return told.map((person) => person.user_id)
+): readonly string[] {
+  const hasAsker =
+    askedBy !== driverId && people.some((one) => one.owner_id === ownerId && one.user_id === askedBy)
+  return askedBy !== null && hasAsker ? [askedBy] : adults
 }
 
-/** @param id of a child or a default */
-function keyOf(eventGroupId: string, id: string): string {
-  return `${eventGroupId} ${id}`
+function keyOf(eventGroupId: string, profileId: string): string {
+  return `${eventGroupId} ${profileId}`
 }

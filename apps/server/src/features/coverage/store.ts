@@ -106,7 +106,7 @@ export async function coverageOfEvents(
         select x.event_group_id, x.profile_id, x.direction, x.status, ${DRIVER_COLUMNS},
           x.asked_by, asker.full_name as asked_by_name, x.version
         from legs x ${DRIVER_JOINS} left join people asker on asker.owner_id = x.owner_id and asker.user_id = x.asked_by
-        where x.event_group_id = any (${eventGroupIds}::uuid[])
+        where x.event_group_id = any (${eventGroupIds}::uuid[]) and x.status <> 'open'
         order by x.event_group_id, x.profile_id, x.direction) l) as legs,
       (select coalesce(json_agg(d), '[]') from (
         select ${DEFAULT_COLUMNS} from defaults x ${DEFAULT_JOINS} order by x.id) d) as defaults,
@@ -182,4 +182,10 @@ export async function childrenSeen({ tx }: ReadUnit): Promise<{ id: string; user
 export async function administeredOwners({ tx }: ReadUnit): Promise<readonly string[]> {
   const { rows } = await sql<{ owners: string[] }>`select administered_owners() as owners`.execute(tx)
   return rows[0]?.owners ?? []
+}
+
+/** Returns the owner and the administrators of a family that the viewer sees. */
+export async function adultsOf({ tx }: ReadUnit, ownerId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ adults: string[] | null }>`select adults_of(${ownerId}) as adults`.execute(tx)
+  return rows[0]?.adults ?? []
 }

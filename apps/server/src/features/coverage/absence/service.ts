@@ -19,6 +19,7 @@ import {
   lockAttended,
   lockAbsencesOf,
   mark,
+  restoreSpans,
   spansOf,
   type StoredSpan,
   touchEvents,
@@ -80,9 +81,9 @@ async function setSpans(
   const scopes = scopesOf(row, scope)
   for (const of of scopes) {
     const own = spans.filter((span) => JSON.stringify(span.of) === JSON.stringify(of))
-    const { begins, reopened, ended, deleted } = change(own, event.day)
+    const { begins, restored, ended, deleted } = change(own, event.day)
     if (begins) await insertSpan(unit, row, { id: newId(), of })
-    await endSpans(unit, reopened, null)
+    await restoreSpans(unit, restored)
     await endSpans(unit, ended, event.day.subtract({ days: 1 }))
     await deleteSpans(unit, deleted)
   }

@@ -97,18 +97,19 @@ export async function insertSpan(
 export async function endSpans(
   { tx }: WriteUnit,
   spans: readonly StoredSpan[],
-  untilDay: Temporal.PlainDate | null,
+  untilDay: Temporal.PlainDate,
 ): Promise<void> {
-  if (spans.length === 0) return
-  await tx
-    .updateTable('absence_spans')
-    .set({ until_day: untilDay?.toString() ?? null })
-    .where(
-      'id',
-      'in',
-      spans.map(({ id }) => id),
-    )
-    .execute()
+  await sql`
+    update absence_spans set until_day = ${untilDay.toString()},
+      later_ends = case when until_day is null then later_ends else until_day || later_ends end
+    where id = any (${spans.map(({ id }) => id)}::uuid[])`.execute(tx)
+}
+
+/** Gives spans the end back that they had before they were ended. */
+export async function restoreSpans({ tx }: WriteUnit, spans: readonly StoredSpan[]): Promise<void> {
+  await sql`
+    update absence_spans set until_day = later_ends[1], later_ends = later_ends[2:]
+    where id = any (${spans.map(({ id }) => id)}::uuid[])`.execute(tx)
 }
 
 export async function deleteSpans({ tx }: WriteUnit, spans: readonly StoredSpan[]): Promise<void> {

@@ -27,6 +27,7 @@ import {
   insertPersonalChanges,
   raiseVersions,
   resetLastEdit,
+  restoreLegs,
   rowsOf,
   updateRows,
   withdrawChanges,
@@ -72,6 +73,7 @@ export async function changeEvents(
     changed.map(({ row, columns }) => ({ id: row.id, columns })),
   )
   const recorded = changed.flatMap(({ changes }) => changes)
+  if (isUndo) await restoreLegs(unit, [...new Set(changed.map(({ row }) => row.event_group_id))])
   const withdrawn = isUndo ? await withdrawChanges(unit, recorded) : NONE
   await insertPersonalChanges(
     unit,

@@ -213,3 +213,28 @@ export async function resetLastEdit({ tx }: WriteUnit, eventGroupIds: readonly s
       order by c.changed_at desc, c.id desc limit 1)
     where h.id = any(${eventGroupIds}::uuid[])`.execute(tx)
 }
+
+/**
+ * Restores the legs that the undone move put to `check`: the event has the time and place again that their drivers confirmed.
+ * A leg that only a default had confirmed follows the defaults again.
+ */
+export async function restoreLegs({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<void> {
+  await sql`
+    with restored as (
+      select distinct l.event_group_id, l.profile_id, l.direction, (l.moved_from ->> 'isDefault')::boolean as is_default
+      from legs l join events e on e.event_group_id = l.event_group_id and e.profile_id = l.profile_id
+      where l.event_group_id = any (${eventGroupIds}::uuid[]) and l.status = 'check'
+        and (e.start_time, e.end_time, e.location, e.location_name) is not distinct from (
+          (l.moved_from ->> 'start')::timestamptz, (l.moved_from ->> 'end')::timestamptz,
+          l.moved_from ->> 'location', l.moved_from ->> 'locationName'))
+    update legs l set status = case when is_default then 'open' else 'confirmed' end,
+      driver_kind = case when not is_default then driver_kind end,
+      driver_user_id = case when not is_default then driver_user_id end,
+      driver_helper_id = case when not is_default then driver_helper_id end,
+      note = case when is_default then '' else note end, asked_by = case when not is_default then asked_by end,
+      moved_from = null, version = version + 1
+    from restored r
+    where (l.event_group_id, l.profile_id, l.direction) = (r.event_group_id, r.profile_id, r.direction)`.execute(
+    tx,
+  )
+}

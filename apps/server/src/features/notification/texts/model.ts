@@ -1,8 +1,8 @@
 import type { Language } from '@homefield/contract/account'
 import type { DELIVERY_KINDS } from '@homefield/contract/device'
+import type { SeenLeg } from '@homefield/contract/coverage'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
-import type { Direction } from '@homefield/domain/coverage/leg'
 
 /** The content of a notification or reminder, limited to what the recipient may currently see. */
 export type Facts =
@@ -46,11 +46,13 @@ export type Facts =
     }
   | { readonly kind: 'test' }
 
+export type ReminderLeg = Pick<SeenLeg, 'direction' | 'version' | 'seen'>
+
 export interface RemindedChild {
   readonly eventId: string
   readonly profileId: string
   /** The legs that need a driver. */
-  readonly openLegs: readonly { readonly direction: Direction; readonly version: number }[]
+  readonly openLegs: readonly ReminderLeg[]
 }
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

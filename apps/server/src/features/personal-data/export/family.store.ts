@@ -38,7 +38,7 @@ export async function readProfiles({ tx, viewer }: ReadUnit): Promise<ProfileRow
                 where f.profile_id = p.id), '[]') as usual_drivers,
       coalesce((select json_agg(json_build_object('series', s.series_id, 'team', s.platform_team_id, 'from', s.from_day,
                   'until', s.until_day) order by s.from_day, s.id)
-                from absence_spans s where s.profile_id = p.id), '[]') as absent_from
+                from absence_spans s where s.profile_id = p.id and s.from_day <= coalesce(s.until_day, 'infinity')), '[]') as absent_from
     from profiles p left join profile_notes n on n.profile_id = p.id
     left join profile_handovers h on h.profile_id = p.id left join known_people() k on k.id = h.friend_id
     where p.user_id = ${viewer.userId} order by p.created_at, p.id`.execute(tx)

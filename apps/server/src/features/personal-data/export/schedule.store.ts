@@ -125,7 +125,7 @@ export async function readEvents(
                   'name', coalesce(c.name, d.full_name, nullif(l.note, '')), 'askedBy', a.full_name) order by l.direction desc)
                 from legs l left join family_helpers c on c.id = l.driver_helper_id
                   left join known_people() d on d.id = l.driver_user_id left join known_people() a on a.id = l.asked_by
-                where l.event_group_id = e.event_group_id and l.profile_id = e.profile_id), '[]') as drives,
+                where l.event_group_id = e.event_group_id and l.profile_id = e.profile_id and l.status <> 'open'), '[]') as drives,
       coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,
                   'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
                   order by c.changed_at, c.id)

@@ -190,10 +190,11 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'wall_start',
   ],
   // The archive contains who drives and which child is absent, but not who noted it.
-  legs: ['changed_by'],
+  // `moved_from` and `later_ends` exist only to undo a change.
+  legs: ['changed_by', 'moved_from'],
   leg_defaults: ['made_by'],
   absences: ['noted_by'],
-  absence_spans: ['noted_by'],
+  absence_spans: ['noted_by', 'later_ends'],
   user_homes: ['searched_at'],
   // The archive omits read positions, and which conversations are muted or marked unread.
   conversations: [
@@ -257,6 +258,8 @@ const NOBODYS = new Set([
   // Geocodes contain addresses of places, not of people.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
+  // `moved_from` contains a time and a place of an event.
+  'public.legs.moved_from',
   // `arrive_by` is a time. Columns that end with `_by` usually contain a person's id.
   'public.events.arrive_by',
   // `locked_by` names the worker process that locked a job.

@@ -19,8 +19,18 @@ import { insteadText, takenText } from './components/driver-text.ts'
 import type { EventLeg } from './model/event-legs.ts'
 import { replacing, type TakenLeg, takenLegOf } from './model/taken.ts'
 
-function seenLeg({ child: { eventId, profileId }, direction, leg }: EventLeg): SeenLeg {
-  return { eventId, profileId, direction, version: leg?.version ?? 0 }
+function seenLeg({ event, child: { eventId, profileId }, direction, leg }: EventLeg): SeenLeg {
+  const { when, location, locationName } = event
+  return {
+    eventId,
+    profileId,
+    direction,
+    version: leg?.version ?? 0,
+    seen:
+      when.kind === 'timed'
+        ? { start: when.start, end: when.end, place: locationName ?? location }
+        : undefined,
+  }
 }
 
 type Change =

@@ -17,7 +17,7 @@ export function driveQuestionOf({ kind, drive, toCheck }: Notification): DriveQu
   return kind === 'eventsChanged' && toCheck.length > 0 ? { ask: 'check', legs: toCheck.map(seen) } : null
 }
 
-function seen({ eventId, profileId, direction, version }: Required<SeenLeg>): SeenLeg {
+function seen({ eventId, profileId, direction, version }: Omit<SeenLeg, 'seen'>): SeenLeg {
   return { eventId, profileId, direction, version }
 }
 

@@ -1,8 +1,8 @@
 import type { ReadUnit, SystemUnit } from '@homefield/database/work'
-import type { Direction } from '@homefield/domain/coverage/leg'
 import { sql } from 'kysely'
 import type { WhenColumns } from '../../../../lib/event-columns.ts'
 import type { SettingsRow } from '../../../account/service.ts'
+import type { ReminderLeg } from '../../texts/model.ts'
 import type { PushPlace } from '../model.ts'
 import type { DeliveryRow } from '../store.ts'
 
@@ -58,7 +58,7 @@ export interface RemindedEventRow extends WhenColumns {
 export interface RemindedChildRow {
   readonly event_id: string
   readonly profile_id: string
-  readonly open_legs: readonly { readonly direction: Direction; readonly version: number }[]
+  readonly open_legs: readonly ReminderLeg[]
 }
 
 export interface RemindedBirthdayRow {
