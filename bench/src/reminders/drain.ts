@@ -10,15 +10,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../row.ts'
 
 const LOOK_EVERY_MS = 50
-const MOST_RATIO = 1.5
-const MOST_MS = 30_000
+/** `crowd`: the families of one process. `saturday`: a Saturday of 100,000 families, sent by two processes. */
+const DRAINS = {
+  crowd: { size: 10_000, processes: 1, mostRatio: 1.5, mostMs: 30_000 },
+  saturday: { size: 40_000, processes: 2, mostRatio: null, mostMs: 60_000 },
+} as const
 
-export async function drainRow(quick: boolean): Promise<Row> {
-  const size = quick ? 1_000 : 10_000
-  const crowd = await startCrowd('bench_drain', size)
+export async function drainRow(which: keyof typeof DRAINS, quick: boolean): Promise<Row> {
+  const { processes, mostRatio, mostMs, ...full } = DRAINS[which]
+  const size = quick ? full.size / 10 : full.size
+  const crowd = await startCrowd(`bench_drain_${which}`, size)
   try {
     const began = performance.now()
-    crowd.start()
+    for (let count = 0; count < processes; count++) crowd.start()
     await until(crowd, 'exists (select from reminders)')
     const found = performance.now() - began
     await until(crowd, `not exists (select from notification_deliveries where status <> 'sent')`)
@@ -29,12 +33,12 @@ export async function drainRow(quick: boolean): Promise<Row> {
     await sendBarely(crowd)
     const bare = performance.now() - bareBegan
     return {
-      what: `${size.toLocaleString('en')} reminders due in one minute, until the last is sent`,
+      what: `${size.toLocaleString('en')} reminders due in one minute, until the last is sent${processes > 1 ? `, by ${processes} processes` : ''}`,
       ours: `${seconds(drained)}: ${(drained / size).toFixed(1)} ms each`,
       limit: `${seconds(bare)}: ${(bare / size).toFixed(1)} ms each`,
       ratio: drained / bare,
-      budget: `≤ ${MOST_RATIO}× and ≤ ${MOST_MS / 1000} s`,
-      verdict: drained <= MOST_MS && drained / bare <= MOST_RATIO ? 'ok' : 'over',
+      budget: `${mostRatio === null ? '' : `≤ ${mostRatio}× and `}≤ ${mostMs / 1000} s`,
+      verdict: drained <= mostMs && (mostRatio === null || drained / bare <= mostRatio) ? 'ok' : 'over',
       notes: [
         `all reminders were found, with their deliveries and jobs, ${seconds(found)} after the process started; one process sends ${DELIVERIES_AT_A_TIME} at a time`,
         'the limit sends bare messages: encrypted, signed and handed to the same push service and mail server, nothing else',

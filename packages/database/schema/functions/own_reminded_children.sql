@@ -21,8 +21,10 @@ as $$
     select distinct on (o.profile_id) o.* from events o
     where o.event_group_id = event_group and o.hidden_at is null and o.owner_id = any ((select administered_owners())::uuid[])
     order by o.profile_id, o.created_at, o.id) e
-  where not exists (
-    select from absent_children(array[event_group]) a where a.profile_id = e.profile_id)
+  where not (
+    (exists (select from absences a where a.event_group_id = event_group and a.profile_id = e.profile_id)
+      or exists (select from absence_spans s where s.profile_id = e.profile_id))
+    and exists (select from absent_children(array[event_group]) a where a.profile_id = e.profile_id))
 $$;
 revoke execute on function own_reminded_children(uuid) from public;
 grant execute on function own_reminded_children(uuid) to homefield_app, homefield_worker;

@@ -22,18 +22,18 @@ begin
   upto := least(since + interval '15 minutes', at_time);
   update reminder_scan set scanned_until = upto;
 
-  with due as materialized (
+  with zones as materialized (select * from zones_in_use()),
+  due as materialized (
     select gen_random_uuid() as id, d.*, null::uuid as profile_id, null::date as birthday
     from (
       select * from due_reminders(since, upto, at_time)
       union all
       select * from due_departures(since, upto, at_time)) d
-    where not exists (
-      select from reminders r where r.user_id = d.user_id and r.event_group_id = d.event_group_id
-        and r.lead_minutes = d.lead_minutes and r.counted_from = d.counted_from)
     union all
     select gen_random_uuid(), d.user_id, null, null, null, d.due_at, null, d.profile_id, d.birthday
     from due_birthdays(since, upto, at_time) d),
+  -- The unique constraints skip the reminders of earlier scans. A `not exists` on `reminders` would read the rows that
+  -- this statement is inserting: with a sequential scan, the time would grow with the square of the reminders.
   reminded as (
     insert into reminders (id, user_id, event_group_id, lead_minutes, counted_from, profile_id, birthday, due_at)
     select id, user_id, event_group_id, lead_minutes, counted_from, profile_id, birthday, due_at from due
@@ -47,8 +47,10 @@ begin
       case when quiet.ends < d.begins or d.begins is null then quiet.ends else d.due_at end as rings_at
     from due d join reminded using (id)
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
+      join zones z on z.name = s.timezone
       cross join lateral (
-        select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
+        select case when s.quiet_from is null then d.due_at
+          else after_quiet(d.due_at, z.zone, s.quiet_from, s.quiet_until) end as ends) quiet),
   -- If a phone has scheduled a reminder itself, the server must not push the same reminder to the phone.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
