@@ -48,6 +48,7 @@ import { handoverRoutes } from '../features/profile/handover/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { threadRoutes } from '../features/thread/routes.ts'
+import { Admission } from '../http/admission.ts'
 import { createAuthRouter } from '../http/auth-router.ts'
 import { createCalendarRouter } from '../http/calendar-router.ts'
 import { createCallRouter } from '../http/call-router.ts'
@@ -132,7 +133,8 @@ function bindFeatures(
   const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
   const { publicUrl } = config.http
-  const router = createCallRouter({ app, work, authenticate: sessions.authenticate, limits })
+  const admission = new Admission({ places: database.pools.app.options.max })
+  const router = createCallRouter({ app, work, authenticate: sessions.authenticate, limits, admission })
   const authRouter = createAuthRouter({ app, authenticate: sessions.authenticate })
   sessionRoutes(authRouter, sessions)
   signUpRoutes(authRouter, router, signUps)
@@ -175,7 +177,7 @@ function bindFeatures(
   eventRoutes(router, config.limits, drives)
   eventFileRoutes(router, { publicUrl })
   eventSharingRoutes(router, { work, lookup, installation, publicUrl })
-  calendarLinkRoutes(router, createCalendarRouter(app, limits), { work, publicUrl })
+  calendarLinkRoutes(router, createCalendarRouter(app, limits, admission), { work, publicUrl })
   connectionRoutes(router, { vault, lookup, publicUrl, fetch, workers, settings: config.teamsnap })
   teamsnapRoutes(router, teamsnap)
   dashboardRoutes(router, drives)

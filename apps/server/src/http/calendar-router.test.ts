@@ -1,12 +1,13 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { Admission } from './admission.ts'
 import { createCalendarRouter } from './calendar-router.ts'
 
 test("counts requests with unknown secrets per network, so that an attacker's made-up secrets cannot fill the memory", async () => {
   const app = Fastify()
   const counted: string[] = []
   const take = async (limit: string, who: string) => void counted.push(`${limit} ${who}`)
-  createCalendarRouter(app, { take }).serve(async ({ secret, countRead }) => {
+  createCalendarRouter(app, { take }, new Admission({ places: 1 })).serve(async ({ secret, countRead }) => {
     if (secret !== 'known') return { kind: 'unknown' }
     await countRead()
     return { kind: 'gone' }

@@ -14,13 +14,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarRouter } from '../lib/calendar-router.ts'
 import { networkOf } from '../lib/caller.ts'
+import type { Admission } from './admission.ts'
 import { isKnownAs } from './download.ts'
 import type { RequestLimits } from './limits.ts'
 
 /** `max-age` in seconds: a program may use a downloaded calendar for 5 minutes without asking again. */
 const FRESH = 300
 
-export function createCalendarRouter(app: FastifyInstance, limits: RequestLimits): CalendarRouter {
+export function createCalendarRouter(
+  app: FastifyInstance,
+  limits: RequestLimits,
+  admission: Admission,
+): CalendarRouter {
   return {
     serve(read) {
       app.get<{ Params: { secret: string } }>(
@@ -31,11 +36,13 @@ export function createCalendarRouter(app: FastifyInstance, limits: RequestLimits
           const { secret } = request.params
           const network = networkOf(request.ip)
           void reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-          const answer = await read({
-            secret,
-            caller: { headers: request.headers, address: request.ip },
-            countRead: () => limits.take('calendar', `${secret} ${network}`, reply),
-          })
+          const answer = await admission.admit(() =>
+            read({
+              secret,
+              caller: { headers: request.headers, address: request.ip },
+              countRead: () => limits.take('calendar', `${secret} ${network}`, reply),
+            }),
+          )
           if (answer.kind !== 'calendar') {
             await limits.take('guess', network, reply)
             return refuse(reply, answer)

@@ -18,6 +18,7 @@ import { AppError } from '../lib/app-error.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 import { networkOf } from '../lib/caller.ts'
 import type { CallRouter, SignedInCaller } from '../lib/call-router.ts'
+import type { Admission } from './admission.ts'
 import { isCurrent, stateOf } from './conditional.ts'
 import { sendDownload } from './download.ts'
 import { answered, commandOf, once } from './idempotency-store.ts'
@@ -31,9 +32,12 @@ interface CallRouterParts {
   readonly work: Work
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
+  readonly admission: Admission
 }
 
-export function createCallRouter({ app, work, authenticate, limits }: CallRouterParts): CallRouter {
+export function createCallRouter(parts: CallRouterParts): CallRouter {
+  const { app, authenticate, limits, admission } = parts
+  const work = admission.counted(parts.work)
   const inPlace = uploadPlaces()
   const serverId = randomUUID()
   const route = (scope: FastifyInstance, call: Call, handler: Handler) =>
@@ -56,13 +60,14 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       },
       config: { takesFile: call.upload !== undefined },
       // Authentication precedes reading the body, so that anonymous clients cannot make the server parse megabytes.
-      onRequest: async (request, reply) => {
-        const who = await authenticate(request.headers)
-        if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
-        await limits.take(limitOf(call), who.userId, reply)
-        if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
-        request.who = who
-      },
+      onRequest: (request, reply) =>
+        admission.admit(async () => {
+          const who = await authenticate(request.headers)
+          if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
+          await limits.take(limitOf(call), who.userId, reply)
+          if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
+          request.who = who
+        }),
       handler: (request, reply) => handler(request, request.who?.userId ?? '', reply),
     })
   const bind = (call: Call, handle: Handler, scope = app) =>

@@ -3,15 +3,19 @@ import { ERRORS } from '@homefield/contract/error'
 import { isDatabaseAway } from '@homefield/database/database-away'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { AppError, TooManyTries } from '../lib/app-error.ts'
+import { AppError, Shed, TooManyTries } from '../lib/app-error.ts'
 import { isNobody } from './call-router.ts'
 import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /**
- * SQLSTATEs of temporary conflicts: serialization failure, deadlock and lock timeout.
+ * SQLSTATEs of temporary conflicts: serialization failure and deadlock.
  * After a temporary conflict, the client may retry the command.
  */
-const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
+const SERIALIZATION = new Set(['40001', '40P01'])
+/** SQLSTATE lock_not_available: a lock was waited for too long. */
+const LOCK_TIMEOUT = '55P03'
+/** SQLSTATE query_canceled: a statement ran longer than its time limit. */
+const STATEMENT_TIMEOUT = '57014'
 /**
  * The first message about an event inserts a thread with a foreign key to the event group and its owner.
  * The foreign key fails if the child is handed over to another owner at the same time. The client then retries.
@@ -29,12 +33,15 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 }
 
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
+  const { code, details } = isCutOff(error, request)
+    ? { code: 'malformed' as const }
+    : diagnose(error, request.method === 'GET')
   const { status, text } = ERRORS[code]
   // The database rejects a write if the person loses access during the request, so a single warning is harmless.
   // Repeated warnings for the same rows mean that our code has a bug.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // A server that refuses thousands of requests must not spend its time on an error for each.
+  if (status >= 500 && !(error instanceof Shed)) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
   // The server closes a timed-out connection instead of reading the rest of the request (RFC 9110, 15.5.9).
   if (status === 408) void reply.header('connection', 'close')
@@ -80,7 +87,7 @@ function isRefusedRow(error: FastifyError): boolean {
   return error.code === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions'
 }
 
-function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
+function diagnose(error: FastifyError, isRead: boolean): { code: ErrorCode; details?: unknown } {
   if (error instanceof AppError) return { code: error.code, details: error.details }
   if (isNobody(error)) return { code: 'unauthenticated' }
   if (hasZodFastifySchemaValidationErrors(error))
@@ -107,17 +114,20 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
   }
   // Fastify errors below status 500 mean a faulty request, such as an invalid header.
   if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
-  return diagnoseDatabase(error)
+  return diagnoseDatabase(error, isRead)
 }
 
-function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
+function diagnoseDatabase(error: FastifyError, isRead: boolean): { code: ErrorCode; details?: unknown } {
   const { constraint } = error as { constraint?: string }
   // A violated primary key means that the client chose an id that already exists.
   // The response is the same as for a malformed id, so that nobody can find out other people's ids.
   if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test(constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
   const isInTheWay = SERIALIZATION.has(error.code ?? '') || isRefusedRow(error) || constraint === OWNER_MOVED
-  if (isInTheWay) return { code: 'commandRunning' }
-  if (isDatabaseAway(error)) return { code: 'unavailable' }
+  // `commandRunning` says that a command is being saved, which makes no sense to a reader.
+  if (isInTheWay) return { code: isRead ? 'unavailable' : 'commandRunning' }
+  if (error.code === LOCK_TIMEOUT || isDatabaseAway(error)) return { code: 'unavailable' }
+  // The app retries a read a few times. It would retry a write without end, and block the writes behind it.
+  if (error.code === STATEMENT_TIMEOUT && isRead) return { code: 'unavailable' }
   return { code: 'unexpected' }
 }

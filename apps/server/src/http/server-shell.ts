@@ -14,7 +14,7 @@ import { bareHeaders, secure } from './security.ts'
 import type { LoggedAddresses } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { SiteParts } from './public-site.ts'
-import { endSlowRequests } from './slow.ts'
+import { answerInTime, endSlowRequests } from './slow.ts'
 import { endUnasked } from './unasked.ts'
 import { serveWeb } from './web-build.ts'
 
@@ -67,6 +67,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
   adaptErrors(app, parts.logAddresses)
   endUnasked(app)
   endSlowRequests(app)
+  answerInTime(app)
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../lib/app-error.ts'
 import { adaptErrors } from './errors.ts'
-import { endSlowRequests } from './slow.ts'
+import { ANSWER_MS, answerInTime, endSlowRequests } from './slow.ts'
 import { begun, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
 
 /* Tests connections so slow that a request takes minutes. The connections are real, but the clock is fake. */
@@ -18,6 +18,7 @@ beforeEach(async () => {
   app = Fastify()
   adaptErrors(app)
   endSlowRequests(app)
+  answerInTime(app)
   app.post('/json', async () => ({ size: 0 }))
   const released = new Promise<void>((resolve) => (release = resolve))
   app.post('/refused', { config: { takesFile: true }, onRequest: refuse }, async () => ({ size: 0 }))
@@ -199,11 +200,23 @@ describe('time limit for a request that is not a file upload', () => {
     expect(app.server.headersTimeout).toBe(MINUTE)
   })
 
-  test('does not abort a request because its handler takes more than a minute', async () => {
+  test('answers 503 with Retry-After if the handler does not finish in time, and ignores its late answer', async () => {
     const { heard } = send('GET /waits', WHOLE)
-    await pass(2 * MINUTE)
+    await pass(ANSWER_MS - 1)
+    expect(heard()).toBe('')
+    await pass(1)
+    expect(heard()).toMatch(/^HTTP\/1.1 503[^]*retry-after: 2[^]*"code":"unavailable"/i)
     release()
     await arrived()
-    expect(heard()).toMatch(/^HTTP\/1.1 200/)
+    expect(heard().match(/HTTP\/1.1/g)).toHaveLength(1)
+  })
+
+  test('does not count the time in which the client sends the body', async () => {
+    const { heard, socket } = send('POST /json', WHOLE.slice(0, 39))
+    await pass(MINUTE - 1)
+    socket.write('}')
+    await arrived()
+    // The body is no JSON. The server has read all of it, instead of giving up after ANSWER_MS.
+    expect(heard()).toMatch(/^HTTP\/1.1 400[^]*"code":"malformed"/)
   })
 })

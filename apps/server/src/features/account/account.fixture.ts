@@ -8,6 +8,7 @@ import { credentialIn } from '@homefield/testkit/person'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { Admission } from '../../http/admission.ts'
 import { createAuthRouter } from '../../http/auth-router.ts'
 import { createCallRouter } from '../../http/call-router.ts'
 import { createCredentials } from './credential/service.ts'
@@ -137,7 +138,14 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
       passkeyCredentialRoutes(authRouter, { passkeys, proveOwner })
       const work = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
       const limits = createLimits(database.pools.app, SECRET)
-      const router = createCallRouter({ app: root, work, authenticate: sessions.authenticate, limits })
+      const admission = new Admission({ places: database.pools.app.options.max })
+      const router = createCallRouter({
+        app: root,
+        work,
+        authenticate: sessions.authenticate,
+        limits,
+        admission,
+      })
       signUpRoutes(authRouter, router, signUps)
       linkRoutes(authRouter, { links, sessions, cookies })
       recoveryRoutes(authRouter, recovery, cookies)

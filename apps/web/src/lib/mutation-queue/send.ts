@@ -13,7 +13,7 @@ import { deliver } from './deliver.ts'
 import { type AnswerToKind, type Mutation, requestFor } from './mutations.ts'
 import { dismiss, enqueue, errorOf, onQueueNews, type QueueNews } from './mutation-queue.ts'
 import { findCommand } from './store.ts'
-import { backOff } from './verdict.ts'
+import { backOff, spread } from './verdict.ts'
 
 /** In the state `queued`, the change is stored on the device and will be sent when the network is back. */
 export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'queued'; id: string }
@@ -99,8 +99,7 @@ async function deliverSoon(request: CallRequest): Promise<unknown> {
       (error instanceof ApiError && (error.status === 503 || error.code === 'commandRunning'))
     if (!isPassing || tries === TRIES) throw error
     const asked = error instanceof ApiError ? error.retryAfter : undefined
-    await new Promise((resolve) =>
-      setTimeout(resolve, Math.min(asked ?? backOff(tries, Math.random()), 5_000)),
-    )
+    const wait = asked === undefined ? backOff(tries, Math.random()) : spread(asked, Math.random())
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 5_000)))
   }
 }

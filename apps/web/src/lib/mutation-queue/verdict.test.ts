@@ -42,6 +42,22 @@ describe('judgeTry: the decision about a command after an attempt', () => {
     })
   })
 
+  it('keeps a command of an overloaded server in the queue, however often it is refused', () => {
+    expect(judgeTry(refused('unavailable', 503, { retryAfter: 2_000 }), 100, 0)).toMatchObject({
+      kind: 'again',
+    })
+  })
+
+  it.each([
+    [2_000, 0.5, 3_000],
+    [60_000, 1, 65_000],
+  ])(
+    'spreads a Retry-After of %i ms by up to the same time, and by 5 s at most',
+    (retryAfter, random, wait) => {
+      expect(judgeTry(refused('unavailable', 503, { retryAfter }), 1, random)).toMatchObject({ wait })
+    },
+  )
+
   it('marks a command as failed when the account reaches the daily write limit, without retrying the next day', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',

@@ -43,7 +43,12 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)
   if (error.status === 429 || error.status === 503) {
-    return { kind: 'again', wait: rest ?? wait, everyone: true, offline: false }
+    return {
+      kind: 'again',
+      wait: rest === undefined ? wait : spread(rest, random),
+      everyone: true,
+      offline: false,
+    }
   }
   if (error.code === 'unexpected' && attempts >= MOST_FAULTS) return failed(error)
   // 409 commandRunning: an earlier attempt lost its connection, but the server still runs the command.
@@ -60,6 +65,13 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
 
 function failed({ code, message, status, details }: ApiError): Verdict {
   return { kind: 'failed', failure: { code, message, status, details } }
+}
+
+const MOST_SPREAD = 5_000
+
+/** Adds a random time to Retry-After, because an overloaded server sends the same value to thousands of devices. */
+export function spread(retryAfter: number, random: number): number {
+  return retryAfter + Math.min(retryAfter, MOST_SPREAD) * random
 }
 
 /**

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { spread } from '../mutation-queue/verdict.ts'
 import { answerFromDevice, keepAnswers } from './cache.ts'
 import type { Revisions } from './revisions.ts'
 
@@ -50,9 +51,14 @@ function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: () => (live ? FRESH_LIVE : FRESH_ALONE),
         gcTime: 30 * 60 * 1000,
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && isPassing(error),
-        retryDelay: (failures, error) =>
-          (error instanceof ApiError ? error.retryAfter : undefined) ?? 1000 * 2 ** failures,
+        retry: (failures, error) =>
+          error instanceof ApiError &&
+          isPassing(error) &&
+          failures < (error.retryAfter === undefined ? 2 : 4),
+        retryDelay: (failures, error) => {
+          const asked = error instanceof ApiError ? error.retryAfter : undefined
+          return asked === undefined ? 1000 * 2 ** failures : spread(asked, Math.random())
+        },
         persister: answerFromDevice,
       },
       mutations: { networkMode: 'always', retry: false },
