@@ -10,6 +10,7 @@ import { createLogger } from './lib/logger.ts'
 import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 import { assertKeys, KeyError } from './operator/key-probes.ts'
+import { retiredLookupKeys } from './operator/retired-keys.ts'
 
 export interface MainOptions {
   /** Folder of the built web app. Undefined in development, because Vite then serves the web app. */
@@ -58,12 +59,14 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   try {
     await migrate({ url: engine.url('owner'), log: logger })
     await assertKeys(engine.url('worker'), config.secrets.encryptionKeys)
+    const retired = await retiredLookupKeys(engine.url('worker'), config.secrets.encryptionKeys)
     const { createApp } = await loadApp()
     const app = await createApp({
       config,
       clock: systemClock,
       logger,
       databaseUrl: (role) => engine.url(role),
+      retiredLookupKeys: retired,
       webRoot,
       loopback,
     })

@@ -710,6 +710,12 @@ export interface RequestLimits {
   points: Generated<number>;
 }
 
+export interface RetiredLookupKeys {
+  created_at: Generated<string>;
+  key_id: string;
+  sealed: string;
+}
+
 export interface Revisions {
   bumped_at: string;
   revision: number;
@@ -978,6 +984,7 @@ export interface DB {
   reminder_scan: ReminderScan;
   reminders: Reminders;
   request_limits: RequestLimits;
+  retired_lookup_keys: RetiredLookupKeys;
   revisions: Revisions;
   routed_drives: RoutedDrives;
   scheduled_local_notifications: ScheduledLocalNotifications;

@@ -15,7 +15,7 @@ import { pushKeysOf } from '../features/notification/push-key/service.ts'
 import { chosenProvider } from '../features/place/provider/chosen.ts'
 import { batched } from '../lib/batched.ts'
 import { type BudgetSize, createBudget } from '../lib/budget.ts'
-import { LookupHash } from '../lib/crypto/lookup-hash.ts'
+import { LookupHash, type LookupKey } from '../lib/crypto/lookup-hash.ts'
 import { Vault } from '../lib/crypto/vault.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -45,6 +45,8 @@ export interface AppParts {
    * Only the test kit and the development server set `loopback`.
    */
   readonly loopback?: Loopback | undefined
+  /** Look-up keys of rotated encryption keys, which still find opt-outs from shared events. */
+  readonly retiredLookupKeys?: readonly LookupKey[] | undefined
   /** Overrides the file storage that the configuration selects. */
   readonly storage?: Storage | undefined
   /**
@@ -90,7 +92,7 @@ export async function createResources(parts: AppParts) {
   const authWork = createWork({ db: database.auth, now, onCommit })
 
   const vault = new Vault(encryptionKeys)
-  const lookup = new LookupHash(encryptionKeys)
+  const lookup = new LookupHash(encryptionKeys, parts.retiredLookupKeys)
   const workers = new WorkerPool()
   const fetchOptions = {
     clock,

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeSync,
@@ -65,27 +66,43 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
  * If the file already exists, the function returns the secrets in the file instead.
  * @throws SecretsFileError
  */
-export function keepSecrets(dataDir: string, { session, encryptionKeys }: Secrets): Secrets {
+export function keepSecrets(dataDir: string, secrets: Secrets): Secrets {
   const path = join(dataDir, SECRETS_FILE)
   mkdirSync(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const file = openSync(draft, 'wx', 0o600)
+  const draft = writeDraft(path, secrets)
   try {
-    fchmodSync(file, 0o600)
-    writeSync(file, `${JSON.stringify({ version: 1, session, encryptionKeys }, null, 2)}\n`)
-    fsyncSync(file)
     linkSync(draft, path)
     syncFolder(dataDir)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
-    closeSync(file)
     rmSync(draft, { force: true })
   }
   const made = readSecrets(path)
   if (!made)
     throw new SecretsFileError(path, 'could not be written. Check that the data directory is writable.')
   return made
+}
+
+/** Replaces the secrets file. A crash leaves the old file or the new one. */
+export function replaceSecrets(dataDir: string, secrets: Secrets): void {
+  const path = join(dataDir, SECRETS_FILE)
+  renameSync(writeDraft(path, secrets), path)
+  syncFolder(dataDir)
+}
+
+/** Writes and flushes the secrets to a new file next to `path`, and returns its path. */
+function writeDraft(path: string, { session, encryptionKeys }: Secrets): string {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    fchmodSync(file, 0o600)
+    writeSync(file, `${JSON.stringify({ version: 1, session, encryptionKeys }, null, 2)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return draft
 }
 
 function readSecrets(path: string): Secrets | undefined {

@@ -16,9 +16,11 @@ import { ArchiveError, readHeader } from './archive.ts'
 import { backUp } from './backup.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
+import { dropKey, newKey, rotate } from './key-commands.ts'
 import { adoptKeys, KeyError } from './key-probes.ts'
 import { setOperator } from './operators.ts'
 import { restore, RestoreError } from './restore.ts'
+import { RotationError } from './rotate-keys.ts'
 
 const USAGE = `npm run homefield -- <command>
 
@@ -27,12 +29,15 @@ const USAGE = `npm run homefield -- <command>
   restore <file>   restores an archive into an empty installation
                    --without-keys even if its secrets cannot be decrypted
   migrate          migrates the database to the schema of this version and exits
+  new-key          makes an encryption key that seals from the next start on
+  rotate-keys      seals everything again with the first key, while Homefield runs
+  drop-key <id>    removes an encryption key that nothing is sealed with any more
   forget-keys      starts anew with the keys of the settings if older keys are lost for good
   operator <email> lets the account open the operator's page
                    --remove       takes this right away
   doctor           checks every part and says how to fix it; exits with 1 if something is wrong
 `
-const TAKE_OPERAND = new Set(['backup', 'restore', 'operator'])
+const TAKE_OPERAND = new Set(['backup', 'restore', 'drop-key', 'operator'])
 const MARKS = { fine: '✓', mind: '!', bad: '✗' } as const
 
 /** @returns the exit code */
@@ -54,6 +59,9 @@ export async function operate(args: readonly string[]): Promise<number> {
     if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false)
     if (command === 'restore') return await runRestore(path, values['without-keys'] ?? false)
     if (command === 'migrate') return await runMigrate()
+    if (command === 'new-key') return newKey(loadConfig(readEnvironment()), isKeyInFile(), say)
+    if (command === 'rotate-keys') return await runRotateKeys()
+    if (command === 'drop-key') return await runDropKey(file ?? '')
     if (command === 'forget-keys') return await runForgetKeys()
     if (command === 'doctor') return await runDoctor()
     return misuse()
@@ -124,6 +132,16 @@ async function runMigrate(): Promise<number> {
     say(applied.length === 0 ? 'The schema is already up to date.' : `Applied: ${applied.join(', ')}`)
     return 0
   })
+}
+
+async function runRotateKeys(): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, joinEngine, (engine) => rotate(config, engine, say))
+}
+
+async function runDropKey(id: string): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, joinEngine, (engine) => dropKey(config, { id, isInFile: isKeyInFile(), engine }, say))
 }
 
 async function runForgetKeys(): Promise<number> {
@@ -216,6 +234,9 @@ function refuseEmpty(environment: RawEnvironment): void {
     )
 }
 
+/** True if the encryption keys are in secrets.json, and not in the settings. */
+const isKeyInFile = (): boolean => readEnvironment().HOMEFIELD_ENCRYPTION_KEYS === undefined
+
 function isWithoutKeys(environment: RawEnvironment): boolean {
   const { HOMEFIELD_ENCRYPTION_KEYS: keys } = environment
   return keys === undefined && !existsSync(join(dataDirOf(environment), SECRETS_FILE))
@@ -239,6 +260,7 @@ const EXPECTED_ERRORS = [
   MigrationError,
   NothingThereError,
   RestoreError,
+  RotationError,
   SecretsFileError,
 ]
 

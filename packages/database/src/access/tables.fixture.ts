@@ -220,6 +220,10 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     database_epoch: { why: 'contains only the id of the database', rights: { app: 'r', worker: 'r' } },
     share_opt_outs: { why: 'contains only keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'contains only keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
+    retired_lookup_keys: {
+      why: 'look-up keys of rotated keys, sealed with the current key',
+      rights: { worker: 'r' },
+    },
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
     key_probes: { why: 'one sealed constant per encryption key', rights: { worker: 'ra' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },

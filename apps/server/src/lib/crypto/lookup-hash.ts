@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
+/** The key derived from the master key `id` that only hashes. It cannot open sealed values. */
+export interface LookupKey {
+  readonly id: string
+  readonly key: Buffer
+}
+
 /**
  * Finds a row by a secret, although the database stores only a hash of the secret.
  * The hash is HMAC-SHA256 with a key that is not in the database, formatted as `<keyId>.<base64url>`.
@@ -10,11 +16,12 @@ import { deriveKey, type MasterKey } from './master-key.ts'
  * `purpose` names the kind of secret. The same secret has a different hash for each purpose.
  */
 export class LookupHash {
-  readonly #keys: readonly { readonly id: string; readonly key: Buffer }[]
+  readonly #keys: readonly LookupKey[]
 
-  constructor(keys: readonly MasterKey[]) {
+  /** @param retired look-up keys of rotated master keys, for hashes whose secret the server does not know */
+  constructor(keys: readonly MasterKey[], retired: readonly LookupKey[] = []) {
     if (keys.length === 0) throw new TypeError('The look-up hash needs a key')
-    this.#keys = keys.map((key) => ({ id: key.id, key: deriveKey(key, 'lookup') }))
+    this.#keys = [...keys.map((key) => ({ id: key.id, key: deriveKey(key, 'lookup') })), ...retired]
   }
 
   /** Returns the hash under the current key, for storing. */

@@ -27,7 +27,7 @@ export class VaultError extends Error {
  * The context must name the column (`feed-url`). To tie a value to its row, the context must also name the row.
  * Opening with a wrong context fails in the same way as opening with a wrong key.
  *
- * To rotate keys, add a new first key and keep the old keys, because existing values are not sealed again.
+ * To rotate keys, add a new first key and keep the old keys until `homefield rotate-keys` has sealed everything again.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>
@@ -82,6 +82,9 @@ export class Vault {
     return key
   }
 }
+
+/** True if a text has the format of a sealed value, whichever key sealed it. */
+export const isSealed = (text: string): boolean => text.startsWith(`${VERSION}.`)
 
 function split(sealed: string): { keyId: string; content: Buffer } {
   const match = /^v1\.([a-z0-9-]{1,16})\.([A-Za-z0-9_-]+)$/.exec(sealed)

@@ -83,7 +83,7 @@ export async function createCredentials(parts: CredentialParts): Promise<Credent
     mostSession,
   }
   const sessions = createSessions(ground)
-  const secondFactors = createSecondFactors({ ...ground, sessions })
+  const secondFactors = createSecondFactors({ ...ground, sessions, vault })
   const passkeys = createPasskeys({ ...ground, sessions })
   return {
     cookies,

@@ -1,3 +1,4 @@
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
@@ -8,6 +9,7 @@ import {
   PASSWORD,
   type Person,
   type Reply,
+  SECRET,
   send,
   signIn,
   startWorld,
@@ -432,6 +434,23 @@ describe('turning off the second factor, and replacing recovery codes', () => {
     expect(await secondFactors.verifySecondFactor(jon.id, recovery)).toBe(false)
     expect(await secondFactors.verifySecondFactor(jon.id, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(true)
     expect(await secondFactors.verifySecondFactor(jon.id, code)).toBe(false)
+  })
+
+  test('still opens a second factor that was sealed with the session secret', async () => {
+    const person = await guarded('legacy')
+    const sealed = (data: string) =>
+      symmetricEncrypt({ key: { keys: new Map([[1, SECRET]]), currentVersion: 1 }, data })
+    await world.superuser.query('update two_factors set secret = $2, backup_codes = $3 where user_id = $1', [
+      person.id,
+      await sealed(keyOf(person.key).toString()),
+      await sealed(JSON.stringify(person.codes)),
+    ])
+
+    expect((await security(person)).secondFactor.recoveryCodesLeft).toBe(10)
+    expect(await world.secondFactors.verifySecondFactor(person.id, codeOf(person.key, clock.now()))).toBe(
+      true,
+    )
+    expect(await world.secondFactors.verifySecondFactor(person.id, person.codes[0] ?? '')).toBe(true)
   })
 
   test("stores and logs neither the second factor's key nor the recovery codes in plain text (C69)", async () => {

@@ -15,6 +15,7 @@ import type { Kysely } from 'kysely'
 import { AppError, found } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
 import type { Passwords } from '../password/service.ts'
 import { findPasswordHash } from '../password/store.ts'
 import { pendingSignIn } from '../provider/pending.ts'
@@ -46,6 +47,7 @@ export interface SecondFactorParts {
   readonly passwords: Passwords
   readonly limits: TryLimits
   readonly cookies: SessionCookies
+  readonly vault: Vault
   readonly secret: string
   readonly clock: Clock
 }
@@ -81,7 +83,7 @@ export interface SecondFactors {
 
 export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
   const { sessions, db, work, passwords, limits, clock } = parts
-  const sealing = createSealing(parts.secret)
+  const sealing = createSealing(parts.vault, parts.secret)
 
   async function turnedOn(userId: string): Promise<SecondFactorRow | undefined> {
     const row = await findSecondFactor(db, userId)
@@ -91,12 +93,12 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
   /** Verifies a second-factor code and marks the code as used. Returns false if the code is wrong. */
   async function spend(userId: string, row: SecondFactorRow, kind: CodeKind, code: string): Promise<boolean> {
     if (kind === 'totp') {
-      const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
+      const step = stepOfCode(await sealing.open(userId, row.secret), code.replaceAll(/\s/g, ''), clock.now())
       return step !== null && takeStep(db, userId, step)
     }
-    const left = withoutCode(await sealing.openCodes(row.backup_codes), code)
+    const left = withoutCode(await sealing.openCodes(userId, row.backup_codes), code)
     if (left === null) return false
-    return replaceCodes(db, { userId, before: row.backup_codes, after: await sealing.sealCodes(left) })
+    return replaceCodes(db, { userId, before: row.backup_codes, after: sealing.sealCodes(userId, left) })
   }
 
   const record = (caller: Caller, userId: string, kind: SecurityEventKind) =>
@@ -121,7 +123,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     async state(userId) {
       const row = await turnedOn(userId)
       if (!row) return { isOn: false, since: null, recoveryCodesLeft: 0 }
-      const codes = await sealing.openCodes(row.backup_codes)
+      const codes = await sealing.openCodes(userId, row.backup_codes)
       return { isOn: true, since: row.confirmed_at, recoveryCodesLeft: codes.length }
     },
 
@@ -131,8 +133,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const recoveryCodes = newRecoveryCodes()
       const isBegun = await putSecondFactor(db, {
         userId,
-        secret: await sealing.seal(key),
-        codes: await sealing.sealCodes(recoveryCodes),
+        secret: sealing.seal(userId, key),
+        codes: sealing.sealCodes(userId, recoveryCodes),
       })
       if (!isBegun) throw new AppError('secondFactorOn')
       const { email } = found(await addressOf(db, userId), 'unauthenticated')
@@ -144,7 +146,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       if (!row) throw new AppError('secondFactorOff')
       if (row.verified) throw new AppError('secondFactorOn')
       const succeeded = await limits.credential(userId)
-      const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
+      const step = stepOfCode(await sealing.open(userId, row.secret), code.replaceAll(/\s/g, ''), clock.now())
       if (step === null) throw new AppError('secondFactorWrong')
       await changeGuard(work, { caller, userId, kind: 'secondFactorOn' }, async ({ tx, now }) => {
         if (!(await turnOn(tx, { userId, secret: row.secret, step, now })))
@@ -164,7 +166,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const row = await turnedOn(userId)
       if (!row) throw new AppError('secondFactorOff')
       const codes = newRecoveryCodes()
-      const after = await sealing.sealCodes(codes)
+      const after = sealing.sealCodes(userId, codes)
       await changeGuard(work, { caller, userId, kind: 'recoveryCodesRenewed' }, async ({ tx }) => {
         if (!(await replaceCodes(tx, { userId, before: row.backup_codes, after })))
           throw new AppError('stale')

@@ -9,7 +9,7 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-const SEAL = 'push-key'
+export const PUSH_KEY_SEAL = 'push-key'
 
 /**
  * Returns the push keys from the installation's settings, or else the pair that the first start generated.
@@ -27,12 +27,15 @@ export async function pushKeysOf(parts: {
     known ??
     (await work.system(async (unit) => {
       const made = newPair()
-      await insertPushKey(unit, { public_key: made.publicKey, sealed: vault.seal(made.privateKey, SEAL) })
+      await insertPushKey(unit, {
+        public_key: made.publicKey,
+        sealed: vault.seal(made.privateKey, PUSH_KEY_SEAL),
+      })
       return findPushKey(unit)
     })) ??
     (await work.system(findPushKey))
   if (!row) throw new Error('there is no push key pair')
-  return { publicKey: row.public_key, privateKey: vault.open(row.sealed, SEAL) }
+  return { publicKey: row.public_key, privateKey: vault.open(row.sealed, PUSH_KEY_SEAL) }
 }
 
 function newPair(): PushKeys {

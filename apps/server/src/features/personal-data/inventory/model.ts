@@ -341,6 +341,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     },
   },
   key_probes: { nobody: 'one sealed constant per encryption key' },
+  retired_lookup_keys: { nobody: 'look-up keys of rotated encryption keys' },
   database_epoch: { nobody: 'one row: the id of the database' },
   schema_migrations: { nobody: 'the applied migrations' },
   schema_files: { nobody: 'the applied functions, policies and triggers' },
