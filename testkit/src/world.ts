@@ -242,6 +242,7 @@ function testConfig({
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
+    feeds: { allowedHosts: [] },
     // Place search and map tiles are off, so the server sends no requests unless the test sets `maps`.
     maps: {
       provider: 'none',

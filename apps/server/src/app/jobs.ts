@@ -79,14 +79,14 @@ export function createJobs(resources: Resources): {
   reminders: Ticker
   phones: Ticker
 } {
-  const { parts, database, work, background, authWork, vault, lookup, workers, storage, fetch } = resources
+  const { parts, database, work, background, authWork, vault, lookup, workers, storage } = resources
   const { mailer, installation, places, routing, drives, teamsnap, addressOfPerson } = resources
   const { config, clock, logger } = parts
   const { publicUrl } = config.http
   const accounts = { ...teamsnap, work: background, requests: work }
   const feeds = {
     work: background,
-    fetch,
+    fetch: resources.feedFetch,
     workers,
     vault,
     random: Math.random,

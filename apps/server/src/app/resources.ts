@@ -21,6 +21,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Installation } from '../lib/installation.ts'
 import { createMailer } from '../lib/mailer/mailer.ts'
+import { AllowedHosts } from '../lib/safe-fetch/allowed-hosts.ts'
 import type { Loopback } from '../lib/safe-fetch/options.ts'
 import { SafeFetch } from '../lib/safe-fetch/safe-fetch.ts'
 import type { Shutdown } from '../lib/shutdown.ts'
@@ -100,6 +101,8 @@ export async function createResources(parts: AppParts) {
     ...(parts.loopback ? { loopback: parts.loopback } : {}),
   }
   const fetch = new SafeFetch(fetchOptions)
+  const allowedHosts = new AllowedHosts(config.feeds.allowedHosts)
+  const feedFetch = new SafeFetch({ ...fetchOptions, allowedHosts })
   const deliveryFetch = new SafeFetch({ ...fetchOptions, semaphore: { perKey: PUSHES_PER_SERVICE } })
   const mailer = await createMailer({
     smtpUrl: config.mail.smtpUrl,
@@ -173,6 +176,8 @@ export async function createResources(parts: AppParts) {
     workers,
     storage,
     fetch,
+    feedFetch,
+    allowedHosts,
     deliveryFetch,
     mailer,
     installation,
@@ -191,10 +196,11 @@ export async function createResources(parts: AppParts) {
 }
 
 export function closeResources(
-  { fetch, deliveryFetch, routingFetch, workers, mailer, changeNotifier, database }: Resources,
+  { fetch, feedFetch, deliveryFetch, routingFetch, workers, mailer, changeNotifier, database }: Resources,
   shutdown: Shutdown,
 ): void {
   shutdown.add('pools', 'fetches', () => fetch.close())
+  shutdown.add('pools', 'fetches of feeds', () => feedFetch.close())
   shutdown.add('pools', 'fetches of deliveries', () => deliveryFetch.close())
   shutdown.add('pools', 'fetches of routes', () => routingFetch.close())
   shutdown.add('pools', 'worker threads', () => workers.close())

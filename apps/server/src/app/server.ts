@@ -129,7 +129,7 @@ function bindFeatures(
 ): void {
   const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
     credentials
-  const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
+  const { parts, database, work, authWork, vault, lookup, workers, storage, mailer } = resources
   const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
   const { publicUrl } = config.http
@@ -178,7 +178,15 @@ function bindFeatures(
   eventFileRoutes(router, { publicUrl })
   eventSharingRoutes(router, { work, lookup, installation, publicUrl })
   calendarLinkRoutes(router, createCalendarRouter(app, limits, admission), { work, publicUrl })
-  connectionRoutes(router, { vault, lookup, publicUrl, fetch, workers, settings: config.teamsnap })
+  connectionRoutes(router, {
+    vault,
+    lookup,
+    publicUrl,
+    allowedHosts: resources.allowedHosts,
+    fetch: resources.feedFetch,
+    workers,
+    settings: config.teamsnap,
+  })
   teamsnapRoutes(router, teamsnap)
   dashboardRoutes(router, drives)
   fileRoutes(router, { storage, workers, logger })

@@ -71,6 +71,7 @@ describe('configuration without any settings', () => {
         support: 'support@localhost',
         privacy: 'privacy@localhost',
       },
+      feeds: { allowedHosts: [] },
       maps: {
         provider: 'photon',
         photonUrl: 'https://photon.komoot.io',
@@ -133,6 +134,7 @@ describe('settings that loadConfig reads and checks', () => {
       MAIL_FROM: 'Team <team@example.org>',
       SUPPORT_EMAIL: 'help@example.org',
       PRIVACY_EMAIL: 'privacy@club.example.org',
+      FEEDS_ALLOW_HOSTS: 'nas.local, 192.168.1.5:5232',
       MAPS_PROVIDER: 'google',
       MAPS_PHOTON_URL: 'https://geo.example.org/photon/',
       MAPS_GOOGLE_KEY: 'a-key',
@@ -207,6 +209,12 @@ describe('settings that loadConfig reads and checks', () => {
         support: 'help@example.org',
         privacy: 'privacy@club.example.org',
       },
+      feeds: {
+        allowedHosts: [
+          { host: 'nas.local', port: undefined },
+          { host: '192.168.1.5', port: 5232 },
+        ],
+      },
       maps: {
         provider: 'google',
         photonUrl: 'https://geo.example.org/photon',
@@ -276,6 +284,7 @@ describe('settings that loadConfig reads and checks', () => {
     ['SUPPORT_EMAIL', 'Help <help@example.org>'],
     ['PRIVACY_EMAIL', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
+    ['FEEDS_ALLOW_HOSTS', 'nas.local,http://other.local/calendar'],
     ['MAPS_PROVIDER', 'bing'],
     ['MAPS_PHOTON_URL', 'photon.example.org'],
     ['MAPS_PHOTON_URL', 'https://user:pass@photon.example.org'],

@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../lib/account-limits.ts'
 import { isLoopbackName } from '../lib/loopback.ts'
+import type { AllowedHost } from '../lib/safe-fetch/allowed-hosts.ts'
 import type { S3Settings } from '../lib/storage/s3-storage.ts'
 import type { RawEnvironment } from './env.ts'
 import {
@@ -126,6 +127,8 @@ export interface Config {
     readonly support: string
     readonly privacy: string
   }
+  /** Hosts with private addresses from which people may read calendars. */
+  readonly feeds: { readonly allowedHosts: readonly AllowedHost[] }
   readonly maps: MapsSettings
   /** Routing service. Without one, the server estimates drive times. */
   readonly routing: RoutingSettings | undefined
@@ -208,6 +211,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       support: settings.SUPPORT_EMAIL ?? `support@${hostname}`,
       privacy: settings.PRIVACY_EMAIL ?? `privacy@${hostname}`,
     },
+    feeds: { allowedHosts: settings.FEEDS_ALLOW_HOSTS },
     maps: {
       provider: settings.MAPS_PROVIDER,
       photonUrl: settings.MAPS_PHOTON_URL,

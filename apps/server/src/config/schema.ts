@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from '../lib/loopback.ts'
+import { readAllowedHost } from '../lib/safe-fetch/allowed-hosts.ts'
 import { isMailAddress } from '../lib/mailer/mail.ts'
 
 export const ROLES = ['http', 'stream', 'jobs'] as const
@@ -178,6 +179,16 @@ const mailbox = z.string().refine(isMailAddress, {
   error: 'is not a bare mail address. Set, for example, support@example.org.',
 })
 
+const allowedHosts = z.string().transform((text, context) => {
+  const hosts = items(text).map((item) => readAllowedHost(item))
+  const known = hosts.filter((host) => host !== undefined)
+  if (known.length === hosts.length) return known
+  context.addIssue(
+    'must list hosts or addresses, each with or without a port, separated by commas, for example nas.local,192.168.1.5:5232.',
+  )
+  return z.NEVER
+})
+
 const mapsUrl = serviceUrl('https://photon.example.org')
 const routingUrl = serviceUrl('https://osrm.example.org')
 const teamsnapUrl = serviceUrl('https://api.teamsnap.com/v3', { carries: 'tokens' })
@@ -324,6 +335,7 @@ export const settingsSchema = z
     MAIL_FROM: mailFrom.optional(),
     SUPPORT_EMAIL: mailbox.optional(),
     PRIVACY_EMAIL: mailbox.optional(),
+    FEEDS_ALLOW_HOSTS: allowedHosts.default([]),
     MAPS_PROVIDER: z
       .enum(PLACE_PROVIDERS, { error: `must be one of ${PLACE_PROVIDERS.join(', ')}.` })
       .default('photon'),

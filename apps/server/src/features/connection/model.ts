@@ -5,18 +5,29 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../lib/app-error.ts'
 import type { LookupHash } from '../../lib/crypto/lookup-hash.ts'
 import type { Vault } from '../../lib/crypto/vault.ts'
+import type { AllowedHosts } from '../../lib/safe-fetch/allowed-hosts.ts'
 import { isRefusedUrl } from '../../lib/safe-fetch/target.ts'
 import type { Link } from './link/store.ts'
 
 export type LinkForm = (typeof LINK_FORMS)[number]
 export type TeamLink = Extract<PlatformUrl, { ok: true }>
 
+export interface LinkSettings {
+  readonly publicUrl: string
+  /** Hosts with private addresses from which the operator allows calendars. */
+  readonly allowedHosts: AllowedHosts
+}
+
 /**
  * Parses a pasted link. Throws the AppError that the specification defines for an invalid link.
  * Rejects links to our own calendars, which would import a family's schedule into itself.
  * `readLink` also rejects addresses that SafeFetch never requests, such as `http://127.1/…`.
  */
-export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
+export function readLink(
+  pasted: string,
+  form: LinkForm,
+  { publicUrl, allowedHosts }: LinkSettings,
+): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
   if (!link.ok)
     throw new AppError(
@@ -24,7 +35,7 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
       link.platform === null ? undefined : { platform: link.platform, page: link.page },
     )
   if (new URL(link.url).hostname === new URL(publicUrl).hostname) throw new AppError('calendarUrlOwn')
-  if (isRefusedUrl(link.url)) throw new AppError('calendarUrlRefused')
+  if (isRefusedUrl(link.url, allowedHosts)) throw new AppError('calendarUrlRefused')
   return { ...link, teamId: boundedId(link.teamId), defaultName: cutName(link.defaultName) }
 }
 

@@ -12,7 +12,7 @@ import { feedJob, teamJob } from './feed/model.ts'
 import { giveLink } from './link/service.ts'
 import { attachFeed, findOwnTeam, refileEvents } from './link/store.ts'
 import { countByPlatform } from './platform/store.ts'
-import { type LinkForm, platformFor, readLink, sealLink } from './model.ts'
+import { type LinkForm, type LinkSettings, platformFor, readLink, sealLink } from './model.ts'
 import { beginImports } from './refresh/store.ts'
 import {
   administeredProfiles,
@@ -35,10 +35,9 @@ import { showPlatforms, showTeam } from './view.ts'
 
 export { syncMappedTeams } from './refresh/service.ts'
 
-export interface ConnectionParts {
+export interface ConnectionParts extends LinkSettings {
   readonly vault: Vault
   readonly lookup: LookupHash
-  readonly publicUrl: string
 }
 
 /** Returns the viewer's own teams and the teams of owners the viewer administers, newest first. */
@@ -77,7 +76,7 @@ interface PastedTeam {
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
-  const read = readLink(pasted.url, pasted.form, parts.publicUrl)
+  const read = readLink(pasted.url, pasted.form, parts)
   const link = sealLink(read, parts)
   const { userId } = unit.viewer
   await lockTeamsOf(unit, userId)

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { SemaphoreLimits } from '../semaphore.ts'
+import type { AllowedHosts } from './allowed-hosts.ts'
 import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
@@ -66,6 +67,8 @@ export interface SafeFetchOptions {
    * The checks of addresses, names and ports do not apply to it.
    */
   readonly privateOrigin?: string | undefined
+  /** Hosts that may have private addresses, because the operator named them. None by default. */
+  readonly allowedHosts?: AllowedHosts | undefined
   /** PEM of the only certificate authority that SafeFetch trusts. Only tests set `ca`. */
   readonly ca?: string
 }

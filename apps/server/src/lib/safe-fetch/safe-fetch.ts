@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { Client, type Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
 import { isPublicAddress } from './address.ts'
+import { AllowedHosts } from './allowed-hosts.ts'
 import { ACCEPT_ENCODING, readBody } from './body.ts'
 import { Chain } from './chain.ts'
 import { classify } from './classify.ts'
@@ -18,7 +19,7 @@ import {
   type SafeFetchOptions,
 } from './options.ts'
 import type { Failed, FetchOutcome, Refused, RefusedReason } from './outcome.ts'
-import { type Resolve, askDns } from './resolver.ts'
+import { type Resolve, askDns, askSystem } from './resolver.ts'
 import { readDate, readRetryAfter } from './retry-after.ts'
 import { readTarget, refusal, type Target } from './target.ts'
 
@@ -36,7 +37,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  *
  * A fetch consists of hops: the first hop requests the given URL, and each further hop follows a redirect.
  * Every hop waits for a semaphore slot and then resolves the host name of its URL.
- * SafeFetch rejects a hop if any IP address of the host is not public, except for the configured `privateOrigin`.
+ * SafeFetch rejects a hop if any IP address of the host is not public, except for the configured `privateOrigin`
+ * and the `allowedHosts` that the operator named.
  * SafeFetch connects to a checked address, because a second DNS lookup could return an unchecked one (C32).
  * Fetches wait for a host only while the host answers (host-silence.ts).
  * SafeFetch limits the time to connect, the wait for headers, the pauses within a body, and the body size.
@@ -51,9 +53,11 @@ export class SafeFetch {
   readonly #userAgent: string
   readonly #limits: FetchLimits
   readonly #resolve: Resolve
+  readonly #resolveAllowed: Resolve
   readonly #loopback: Loopback
   readonly #ca: string | undefined
   readonly #privateOrigin: string | undefined
+  readonly #allowedHosts: AllowedHosts
   readonly #semaphore: Semaphore
   readonly #silence = new HostSilence()
   readonly #closing = new AbortController()
@@ -63,9 +67,11 @@ export class SafeFetch {
     this.#userAgent = options.userAgent
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits }
     this.#resolve = options.resolve ?? askDns()
+    this.#resolveAllowed = options.resolve ?? askSystem
     this.#loopback = options.loopback ?? (() => undefined)
     this.#ca = options.ca
     this.#privateOrigin = options.privateOrigin
+    this.#allowedHosts = options.allowedHosts ?? new AllowedHosts()
     this.#semaphore = new Semaphore({ ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore })
   }
 
@@ -81,7 +87,7 @@ export class SafeFetch {
       const outcome = await this.#follow(first, chain)
       // A request with a body is never retried over http, because the body often contains a secret.
       const mayTry = request.allowHttp === true && chain.content === undefined && !chain.redirected
-      if (!mayTry || !refusesHttps(first, outcome)) return outcome
+      if (!mayTry || !refusesHttps(first, outcome, this.#allowedHosts.includes(first))) return outcome
       // The retry over http omits the caller's headers, because anyone on the network could read them.
       chain.dropHeaders()
       return await this.#follow(overHttp(first), chain)
@@ -114,7 +120,7 @@ export class SafeFetch {
 
   async #hop(target: Target, chain: Chain): Promise<FetchOutcome | Redirect> {
     const route = this.#loopback(target.host, target.port)
-    const reason = route || this.#mayBePrivate(target) ? undefined : refusal(target)
+    const reason = route || this.#mayBePrivate(target) ? undefined : refusal(target, this.#allowedHosts)
     if (reason) return refused(reason)
     const { host } = target
     const leave = await this.#semaphore.enter(host, chain.signal, !this.#silence.isSilent(host))
@@ -147,7 +153,8 @@ export class SafeFetch {
     let addresses: readonly string[] = [target.host]
     if (isIP(target.host) === 0) {
       try {
-        addresses = await chain.unlessEnded(this.#resolve(target.host, chain.signal))
+        const resolve = this.#allowedHosts.includes(target) ? this.#resolveAllowed : this.#resolve
+        addresses = await chain.unlessEnded(resolve(target.host, chain.signal))
       } catch (error) {
         if (chain.signal.aborted) throw error
         return { ...classify(error), reason: 'dns' }
@@ -155,7 +162,7 @@ export class SafeFetch {
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
     // A host with both public and private addresses is rejected: it may answer with the private one later.
-    if (!this.#mayBePrivate(target) && !addresses.every(isPublicAddress)) return refused('address')
+    if (!addresses.every((address) => this.#mayReach(target, address))) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {
       addresses: addresses.toSorted((one, other) => isIP(one) - isIP(other)),
@@ -166,6 +173,13 @@ export class SafeFetch {
 
   #mayBePrivate({ url }: Target): boolean {
     return url.origin === this.#privateOrigin
+  }
+
+  #mayReach(target: Target, address: string): boolean {
+    if (this.#mayBePrivate(target)) return true
+    return this.#allowedHosts.includes(target)
+      ? this.#allowedHosts.mayHaveAddress(target, address)
+      : isPublicAddress(address)
   }
 
   #toLoopback(target: Target, route: LoopbackRoute): Destination {
@@ -257,15 +271,17 @@ const NO_HTTPS = new Set([
   'EPROTO',
 ])
 
-function refusesHttps(target: Target, outcome: FetchOutcome): boolean {
-  if (target.url.protocol !== 'https:' || target.port !== 443 || outcome.kind !== 'failed') return false
+function refusesHttps(target: Target, outcome: FetchOutcome, isAllowed: boolean): boolean {
+  if (target.url.protocol !== 'https:' || outcome.kind !== 'failed') return false
+  // Servers at home often serve http on a port of their own, such as 5232.
+  if (target.port !== 443 && !isAllowed) return false
   return outcome.code !== undefined && NO_HTTPS.has(outcome.code)
 }
 
 function overHttp(target: Target): Target {
   const url = new URL(target.url)
   url.protocol = 'http:'
-  return { ...target, url, port: 80 }
+  return { ...target, url, port: target.port === 443 ? 80 : target.port }
 }
 
 /** Returns the body, or undefined if the body is longer than `maxBytes` or cannot be decompressed. */

@@ -8,16 +8,15 @@ import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import { newId } from '../../../lib/ids.ts'
 import { feedJob, teamJob } from '../feed/model.ts'
-import { formOf, platformFor, readLink, sealLink, type TeamLink } from '../model.ts'
+import { formOf, type LinkSettings, platformFor, readLink, sealLink, type TeamLink } from '../model.ts'
 import { beginImports } from '../refresh/store.ts'
 import { lockTeamsOf } from '../store.ts'
 import { oneTeam, teamFor } from '../team/service.ts'
 import { attachFeed, findOwnTeam, moveToFeed, refileEvents } from './store.ts'
 
-interface LinkParts {
+interface LinkParts extends LinkSettings {
   readonly vault: Vault
   readonly lookup: LookupHash
-  readonly publicUrl: string
 }
 
 /**
@@ -35,7 +34,7 @@ export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId,
   await lockTeamsOf(unit, userId)
   const row = await teamFor(unit, id, 'replaceLink')
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
-  const read = readLink(url, formOf({ platform: row.platform, host: row.link_host }), parts.publicUrl)
+  const read = readLink(url, formOf({ platform: row.platform, host: row.link_host }), parts)
   const link = sealLink(read, parts)
   const feedId = await attachFeed(unit, newId(), link)
   const known = await findOwnTeam(unit, read.platform, read.teamId, { feedId, besides: id })

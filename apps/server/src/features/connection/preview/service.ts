@@ -10,17 +10,16 @@ import { WorkerError } from '../../../lib/workers/worker-error.ts'
 import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { freshUrl, problemOf } from '../feed/model.ts'
-import { type LinkForm, readLink } from '../model.ts'
+import { type LinkForm, type LinkSettings, readLink } from '../model.ts'
 import { findOwnTeam } from '../link/store.ts'
 import type { PreviewAnswer, run } from './preview-feed.task.ts'
 
 const previewFeed = workerTask<typeof run>('preview-feed', new URL('./preview-feed.task.ts', import.meta.url))
 const PREVIEW_TIMEOUT_MS = 15_000
 
-export interface PreviewParts {
+export interface PreviewParts extends LinkSettings {
   readonly fetch: SafeFetch
   readonly workers: WorkerPool
-  readonly publicUrl: string
 }
 
 interface Pasted {
@@ -38,7 +37,7 @@ export async function previewLink(
   { work, userId, signal }: { work: Work; userId: string; signal: AbortSignal },
   pasted: Pasted,
 ): Promise<FeedPreview> {
-  const link = readLink(pasted.url, pasted.form, parts.publicUrl)
+  const link = readLink(pasted.url, pasted.form, parts)
   const { known, now, zone } = await work.read(userId, async (unit) => ({
     known: await findOwnTeam(unit, link.platform, link.teamId),
     now: unit.now,
