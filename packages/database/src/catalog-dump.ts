@@ -18,6 +18,7 @@ const RIGHTS = `
           aclexplode(a.attacl) x) as acl
   left join pg_roles grantee on grantee.oid = acl.grantee
   where acl.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+    and not exists (select from pg_depend d where d.deptype = 'e' and d.classid = 'pg_class'::regclass and d.objid = acl.oid)
     and grantee.rolname is distinct from pg_get_userbyid((select relowner from pg_class where oid = acl.oid))
   group by 1, 2`
 

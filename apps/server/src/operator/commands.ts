@@ -6,6 +6,7 @@ import { MigrationError } from '@homefield/database/migration-files'
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { outsideServices } from '../app/outside-services.ts'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { type RawEnvironment, readEnvironment } from '../config/env.ts'
 import { keepSecrets, SECRETS_FILE, SecretsFileError } from '../config/secrets.ts'
@@ -14,8 +15,8 @@ import { createMailer } from '../lib/mailer/mailer.ts'
 import { chosenStorage } from '../lib/storage/chosen-storage.ts'
 import { ArchiveError, readHeader } from './archive.ts'
 import { backUp } from './backup.ts'
-import { examine } from './doctor.ts'
-import type { Finding } from './finding.ts'
+import { examine } from './doctor/doctor.ts'
+import { broken, type Finding, ok } from './doctor/finding.ts'
 import { dropKey, newKey, rotate } from './key-commands.ts'
 import { adoptKeys, KeyError } from './key-probes.ts'
 import { setOperator } from './operators.ts'
@@ -35,10 +36,11 @@ const USAGE = `npm run homefield -- <command>
   forget-keys      starts anew with the keys of the settings if older keys are lost for good
   operator <email> lets the account open the operator's page
                    --remove       takes this right away
-  doctor           checks every part and says how to fix it; exits with 1 if something is wrong
+  doctor           checks every part and says how to fix it; exits with 1 if something is broken
+                   --json         prints the findings as JSON
 `
 const TAKE_OPERAND = new Set(['backup', 'restore', 'drop-key', 'operator'])
-const MARKS = { fine: '✓', mind: '!', bad: '✗' } as const
+const MARKS = { ok: '✓', warning: '!', broken: '✗' } as const
 
 /** @returns the exit code */
 export async function operate(args: readonly string[]): Promise<number> {
@@ -50,6 +52,7 @@ export async function operate(args: readonly string[]): Promise<number> {
         'with-keys': { type: 'boolean' },
         'without-keys': { type: 'boolean' },
         remove: { type: 'boolean' },
+        json: { type: 'boolean' },
       },
     })
     const [command, file, ...more] = positionals
@@ -63,7 +66,7 @@ export async function operate(args: readonly string[]): Promise<number> {
     if (command === 'rotate-keys') return await runRotateKeys()
     if (command === 'drop-key') return await runDropKey(file ?? '')
     if (command === 'forget-keys') return await runForgetKeys()
-    if (command === 'doctor') return await runDoctor()
+    if (command === 'doctor') return await runDoctor(values.json ?? false)
     return misuse()
   } catch (error) {
     if (!isForTheTerminal(error)) throw error
@@ -172,37 +175,63 @@ async function runOperator(email: string, operates: boolean): Promise<number> {
   })
 }
 
-async function runDoctor(): Promise<number> {
+async function runDoctor(asJson: boolean): Promise<number> {
+  const findings = await diagnose()
+  if (asJson) say(JSON.stringify(findings, null, 2))
+  else findings.forEach(printFinding)
+  return findings.some(({ state }) => state === 'broken') ? 1 : 0
+}
+
+/** Reports invalid settings and an unreachable database as findings, too, so that `--json` is always JSON. */
+async function diagnose(): Promise<Finding[]> {
   const environment = readEnvironment()
-  const dataDir = dataDirOf(environment)
-  refuseEmpty(environment)
-  const config = loadConfig(environment)
-  say(`${MARKS.fine} settings: usable`)
-  return within(config, joinEngine, async (engine) => {
-    const mailer = await createMailer({
-      smtpUrl: config.mail.smtpUrl,
-      from: config.mail.from,
-      publicUrl: config.http.publicUrl,
-      dataDir,
-    })
-    const storage = await chosenStorage(config)
-    const findings = await examine({ config, engine, storage, mailer, now: systemClock.now() })
-    await mailer.close()
-    findings.forEach(printFinding)
-    return findings.some(({ state }) => state === 'bad') ? 1 : 0
+  let config: Config
+  try {
+    refuseEmpty(environment)
+    config = loadConfig(environment)
+  } catch (error) {
+    if (!isForTheTerminal(error)) throw error
+    return [broken('settings', error.message, 'Correct the settings and run the doctor again.')]
+  }
+  const settings = ok('settings', 'usable')
+  try {
+    return [settings, ...(await within(config, joinEngine, (engine) => examineWith(config, engine)))]
+  } catch (error) {
+    if (!isForTheTerminal(error)) throw error
+    return [
+      settings,
+      broken('database', error.message, 'Check that PostgreSQL runs, and check DATABASE_URL.'),
+    ]
+  }
+}
+
+async function examineWith(config: Config, engine: Engine): Promise<Finding[]> {
+  const mailer = await createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    publicUrl: config.http.publicUrl,
+    dataDir: config.dataDir,
   })
+  const services = outsideServices(config, systemClock)
+  try {
+    const storage = await chosenStorage(config)
+    return await examine({ config, engine, storage, mailer, services, clock: systemClock })
+  } finally {
+    services.close()
+    await mailer.close()
+  }
 }
 
 function printFinding({ part, state, says, advice }: Finding): void {
   say(`${MARKS[state]} ${part}: ${says}${advice === undefined ? '' : `\n    → ${advice}`}`)
 }
 
-async function within(
+async function within<T>(
   { dataDir, database }: Config,
   start: (options: EngineOptions) => Promise<Engine>,
-  act: (engine: Engine) => Promise<number>,
-): Promise<number> {
-  const log = { info: () => undefined, warn: say, error: say }
+  act: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const log = { info: () => undefined, warn: complain, error: complain }
   const engine = await start({
     dataDir,
     log,
@@ -249,6 +278,11 @@ function misuse(): number {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** Messages of the engine go to stderr, so that they do not break the JSON of the doctor. */
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
 const EXPECTED_ERRORS = [
