@@ -38,7 +38,7 @@ function stampOf(directory: string): string {
 }
 
 interface Stamp {
-  /** The bundled files of this repository, and `package-lock.json`, which states the versions of all packages. */
+  /** The bundled files of this repository, and the files that state the versions of Homefield and of all packages. */
   readonly files: readonly string[]
   readonly hash: string
 }
@@ -80,7 +80,7 @@ async function bundle(directory: string): Promise<string[]> {
     .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
     .map((file) => relative(ROOT, file))
     .filter((file) => /^(apps|packages)\//.test(file))
-  return [...files, 'package-lock.json', relative(ROOT, import.meta.filename)].sort()
+  return [...files, 'package.json', 'package-lock.json', relative(ROOT, import.meta.filename)].sort()
 }
 
 /**

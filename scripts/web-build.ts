@@ -10,6 +10,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'apps/web/dist')
 const FILES = [
+  'package.json',
   'package-lock.json',
   'apps/web/chunk-areas.ts',
   'apps/web/emoji-data.ts',

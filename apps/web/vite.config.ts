@@ -6,6 +6,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import packageFile from '../../package.json' with { type: 'json' }
 import { chunkAreas } from './chunk-areas.ts'
 import { emojiData } from './emoji-data.ts'
 import { headScript } from './head-script.ts'
@@ -125,6 +126,7 @@ export default defineConfig({
     // The app ignores cached responses from a build with another version, because their format may differ.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),
     __CLIENT__: JSON.stringify(CLIENT),
+    __VERSION__: JSON.stringify(packageFile.version),
   },
   resolve: {
     // The router still imports `use-sync-external-store/shim`, which is needed only before React 18.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import packageFile from '../../package.json' with { type: 'json' }
 import { linkIn, mailTo } from './harness/mail.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -15,6 +16,14 @@ async function openSettings(page: Page): Promise<void> {
 test('returns to the settings after sign-in', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/auth/signin?returnTo=%2Fsettings')
+})
+
+test('shows the version of the installed release under About', async ({ page, context, world }) => {
+  await enter(context, world, await world.person())
+  await openSettings(page)
+
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(about).toContainText(`Homefield version ${packageFile.version}`)
 })
 
 test('shows Save Changes only while there are unsaved changes, and hides it after saving', async ({

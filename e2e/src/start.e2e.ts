@@ -1,4 +1,4 @@
-import type { Unready } from '@homefield/contract/health'
+import type { PartUnready } from '@homefield/contract/health'
 import { signIn as signInAgainAt } from '@homefield/testkit/person'
 import { enter, expect, test } from './harness/test.ts'
 
@@ -16,8 +16,8 @@ test('shows an error on a device without an account while the server is down, an
   guard,
 }) => {
   guard.announce(/^GET \/readyz → 503$/)
-  const fail = (reason: Unready['reason'], code: Unready['code']) => {
-    const json: Unready = { status: 'unavailable', reason, code }
+  const fail = (reason: PartUnready['reason'], code: PartUnready['code']) => {
+    const json: PartUnready = { status: 'unavailable', reason, code }
     return page.route('**/readyz', (route) => route.fulfill({ status: 503, json }))
   }
   await fail('database', 'overloaded')

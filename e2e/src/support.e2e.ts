@@ -1,4 +1,4 @@
-import type { Unready } from '@homefield/contract/health'
+import type { PartUnready } from '@homefield/contract/health'
 import { mailTo, textOf } from './harness/mail.ts'
 import { holding } from './harness/network.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
@@ -151,7 +151,7 @@ test(
 
 test('shows on the sign-in screen which server component failed, and retries', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
-  const unready = (reason: Unready['reason'], code: Unready['code']): Unready => ({
+  const unready = (reason: PartUnready['reason'], code: PartUnready['code']): PartUnready => ({
     status: 'unavailable',
     reason,
     code,

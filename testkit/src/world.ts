@@ -232,7 +232,14 @@ function testConfig({
     logAddresses: 'whole',
     // The port is unknown before the server listens, so `publicUrl` may differ from the server's real address.
     // Requests still pass the origin check, because http/security accepts an origin that equals the Host header.
-    http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
+    http: {
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl,
+      trustProxy: [],
+      drainSeconds: 0,
+      hstsIncludesSubdomains: false,
+    },
     database: { kind: 'embedded' },
     nats: undefined,
     s3: undefined,

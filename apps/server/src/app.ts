@@ -6,6 +6,7 @@
 import type { Database } from '@homefield/database/pools'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createJobs, stopJobs } from './app/jobs.ts'
 import { type AppParts, closeResources, createResources } from './app/resources.ts'
 import { createServer } from './app/server.ts'
@@ -43,7 +44,10 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { roles } = parts.config
   const resources = await createResources(parts)
-  const frame = roles.some((role) => role !== 'jobs') ? await createServer(resources) : undefined
+  let isEnding = false
+  const frame = roles.some((role) => role !== 'jobs')
+    ? await createServer(resources, () => isEnding)
+    : undefined
   // The jobs open 20 connections at once. Without these two, the first request would wait for them.
   if (frame) await Promise.allSettled([resources.database.app, resources.database.auth].map(connect))
   const jobs = roles.includes('jobs') ? createJobs(resources) : undefined
@@ -57,6 +61,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     cleanUpAccounts: jobs && (() => jobs.ended.tick()),
     remind: jobs && (() => jobs.reminders.tick()),
     endWith(shutdown) {
+      if (frame)
+        shutdown.add('announce', 'http', async () => {
+          isEnding = true
+          await sleep(parts.config.http.drainSeconds * 1_000)
+        })
       if (frame) shutdown.add('drain', 'http', () => frame.close())
       if (jobs) stopJobs(jobs, shutdown)
       closeResources(resources, shutdown)

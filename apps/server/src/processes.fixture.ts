@@ -9,6 +9,11 @@ import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 
+export const SECRETS = {
+  HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+}
+
 /** A server that runs as a separate process. Tests start several such processes on one database. */
 export interface ServerProcess {
   readonly origin: string

@@ -13,18 +13,13 @@ import { picture } from './features/file/file.fixture.ts'
 import { type Listener, listen } from './http/listener.fixture.ts'
 import { newId } from './lib/ids.ts'
 import { type S3Server, startS3 } from './lib/storage/s3.fixture.ts'
-import { databaseSettings, type ServerProcess, startProcess } from './processes.fixture.ts'
+import { databaseSettings, SECRETS, type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
  * Runs one installation as several real processes with different roles, once with NATS and once without.
  * The processes share one PostgreSQL database and store files on S3.
  * When one process writes a change, the change must reach the clients of all processes, even during outages.
  */
-
-const SECRETS = {
-  HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv',
-  HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
-}
 
 /** Polls for up to 30 s, because the tests start real processes and may run on a slow machine. */
 function eventually<T>(read: () => T) {

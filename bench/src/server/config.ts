@@ -11,6 +11,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       port: 0,
       publicUrl: 'http://localhost:3000',
       trustProxy: [],
+      drainSeconds: 0,
       hstsIncludesSubdomains: false,
     },
     database: { kind: 'embedded' },

@@ -1,4 +1,6 @@
+import { readMigrations } from '@homefield/database/migration-files'
 import { revisionsSeen, writtenSeen } from '@homefield/database/revisions'
+import { assertServable } from '@homefield/database/schema-version'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { join } from 'node:path'
@@ -76,8 +78,11 @@ const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X
  */
 const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 
-/** Creates the HTTP routes and the stream, according to the roles of this process. */
-export async function createServer(resources: Resources): Promise<FastifyInstance> {
+/**
+ * Creates the HTTP routes and the stream, according to the roles of this process.
+ * @param isEnding returns true once the process has been told to shut down
+ */
+export async function createServer(resources: Resources, isEnding: () => boolean): Promise<FastifyInstance> {
   const { parts, database, authWork, vault } = resources
   const { config, clock, logger } = parts
   const { publicUrl } = config.http
@@ -95,6 +100,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
   })
   const limits = createLimits(database.pools.app, config.secrets.session)
   const { metrics } = resources
+  const migrations = await readMigrations()
   return createServerShell({
     logger,
     publicUrl,
@@ -111,6 +117,8 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     },
     database: async () => void (await sql`select 1`.execute(database.app)),
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
+    isEnding,
+    schema: () => assertServable(database.pools.app, migrations),
     metrics,
     routes: async (app) => {
       if (metrics && config.metrics) serveMetrics(app, metrics, config.metrics.token)

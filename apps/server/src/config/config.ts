@@ -112,6 +112,8 @@ export interface Config {
     readonly publicUrl: string
     /** Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`. */
     readonly trustProxy: readonly string[]
+    /** After the signal to shut down, the process serves on for this many seconds while `/readyz` reports 503. */
+    readonly drainSeconds: number
     /** If true, the HSTS header makes browsers use https for every subdomain of `publicUrl`, too. */
     readonly hstsIncludesSubdomains: boolean
   }
@@ -200,6 +202,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       port: settings.PORT,
       publicUrl,
       trustProxy: settings.TRUST_PROXY,
+      drainSeconds: settings.DRAIN_SECONDS,
       hstsIncludesSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     },
     database: database(settings),

@@ -261,6 +261,11 @@ const days = z
   .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days from 1 to 9999')
   .transform(Number)
 
+const drainSeconds = z
+  .string()
+  .regex(/^([12]?\d{1,2}|300)$/, 'must be a whole number of seconds from 0 to 300')
+  .transform(Number)
+
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
@@ -314,6 +319,7 @@ export const settingsSchema = z
     HOST: host.optional(),
     PUBLIC_URL: publicUrl.optional(),
     TRUST_PROXY: trustProxy.default([]),
+    DRAIN_SECONDS: drainSeconds.default(0),
     HSTS_INCLUDE_SUBDOMAINS: isTrue.default(false),
     DATA_DIR: z
       .string()

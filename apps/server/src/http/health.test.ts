@@ -1,3 +1,4 @@
+import { MigrationError } from '@homefield/database/migration-files'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { adaptErrors } from './errors.ts'
@@ -29,6 +30,40 @@ test('/readyz names only the first failed part, starting with the database, and 
     body: { status: 'unavailable', reason: 'authentication', code: 'refused' },
   })
   expect((await readiness({ database: failing('XX000') })).body).toMatchObject({ code: 'failed' })
+})
+
+test('/readyz says what is wrong with the schema, but only if the database can be reached', async () => {
+  const tooNew = () =>
+    Promise.reject(new MigrationError('The database is newer than this Homefield. Start the newer version.'))
+
+  expect(await readiness({ database: fine, schema: tooNew })).toEqual({
+    status: 503,
+    body: {
+      status: 'unavailable',
+      reason: 'schema',
+      message: 'The database is newer than this Homefield. Start the newer version.',
+    },
+  })
+  expect((await readiness({ database: failing('ECONNREFUSED'), schema: tooNew })).body).toMatchObject({
+    reason: 'database',
+  })
+  expect((await readiness({ database: fine, schema: failing('57P01') })).body).toMatchObject({
+    reason: 'database',
+    code: 'restarting',
+  })
+})
+
+test('/readyz sends the proxy to another process as soon as the shutdown begins, and /healthz stays ok', async () => {
+  let isEnding = false
+  const app = Fastify()
+  await reportHealth(app, { database: fine, isEnding: () => isEnding })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+
+  isEnding = true
+
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'unavailable', reason: 'shutdown' })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.close()
 })
 
 test('checks the database at most once per second, even if many /readyz requests arrive', async () => {

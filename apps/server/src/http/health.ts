@@ -1,16 +1,22 @@
 import underPressure from '@fastify/under-pressure'
-import type { Unready } from '@homefield/contract/health'
+import type { PartUnready, ProcessUnready } from '@homefield/contract/health'
+import { MigrationError } from '@homefield/database/migration-files'
 import type { FastifyInstance } from 'fastify'
+import { VERSION } from '../lib/version.ts'
 
 /** The checks that /readyz runs. Each check rejects if a part of the system is not available. */
 export interface HealthChecks {
   readonly database: () => Promise<void>
   /** Checks the sign-in code's own connection pool, which uses another database role. */
   readonly authentication?: (() => Promise<void>) | undefined
+  /** Rejects with a MigrationError if the schema is too old or too new for this process. */
+  readonly schema?: (() => Promise<void>) | undefined
+  /** Returns true once the process has been told to shut down, so that a proxy sends no more requests. */
+  readonly isEnding?: (() => boolean) | undefined
 }
 
 /**
- * `/healthz` reports that the process is alive.
+ * `/healthz` reports that the process is alive, and its version.
  * `/readyz` reports whether the process and the database can currently handle requests.
  * If something failed, the response names only the failed part and a one-word cause.
  * While the event loop is stuck, every request gets 503, so that a load balancer uses another process.
@@ -26,21 +32,37 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
     retryAfter: 2,
     exposeStatusRoute: false,
   })
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }))
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, () => ({
+    status: 'ok',
+    version: VERSION,
+  }))
   const failure = keptForASecond(() => failureOf(checks))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const unready = await failure()
+    const unready = checks.isEnding?.() === true ? ENDING : await failure()
     return unready ? reply.code(503).header('retry-after', 2).send(unready) : { status: 'ready' }
   })
 }
 
-async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
+const ENDING: ProcessUnready = {
+  status: 'unavailable',
+  reason: 'shutdown',
+  message: 'This process is shutting down. Another one has to take the requests.',
+}
+
+async function failureOf(checks: HealthChecks): Promise<PartUnready | ProcessUnready | undefined> {
   for (const reason of ['database', 'authentication'] as const) {
     try {
       await checks[reason]?.()
     } catch (error) {
       return { status: 'unavailable', reason, code: codeOf(error) }
     }
+  }
+  try {
+    await checks.schema?.()
+  } catch (error) {
+    if (!(error instanceof MigrationError))
+      return { status: 'unavailable', reason: 'database', code: codeOf(error) }
+    return { status: 'unavailable', reason: 'schema', message: error.message }
   }
   return undefined
 }
@@ -59,7 +81,7 @@ function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** Maps error codes to causes. The patterns match SQLSTATEs (PostgreSQL, appendix A) and codes of Node errors. */
-const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
+const CAUSES: readonly (readonly [RegExp, PartUnready['code']])[] = [
   [/^(E[A-Z]|08)/, 'unreachable'],
   [/^57/, 'restarting'],
   [/^53/, 'overloaded'],
@@ -67,7 +89,7 @@ const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
 ]
 
 /** Returns a fixed code for an error, because the driver's message may contain hosts, roles and queries. */
-function codeOf(error: unknown): Unready['code'] {
+function codeOf(error: unknown): PartUnready['code'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CAUSES.find(([beginning]) => beginning.test(code))?.[1] ?? 'failed'
 }

@@ -10,6 +10,7 @@ import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
+import { VERSION } from '../lib/version.ts'
 
 let world: World
 let erin: Person
@@ -377,7 +378,7 @@ test('lists every call of the contract in the OpenAPI document, and serves a pag
 })
 
 test('answers ok on /healthz and ready on /readyz', async () => {
-  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version: VERSION })
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 

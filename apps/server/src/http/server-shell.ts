@@ -72,8 +72,9 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // During shutdown, an open keep-alive connection would keep the process alive (C7).
-    if (isClosing) void reply.header('connection', 'close')
+    // During shutdown, an open keep-alive connection would keep the process alive (C7). A proxy that reused the
+    // connection at the moment of its end would lose a request.
+    if (isClosing || parts.isEnding?.() === true) void reply.header('connection', 'close')
   })
   await secure(app, parts)
   stateOldestClient(app)

@@ -1,22 +1,27 @@
 import type { Logger } from './logger.ts'
 
 /**
- * Ends the process in four stages, so that no confirmed write is lost and clients get their responses (C7):
+ * Ends the process in five stages, so that no confirmed write is lost and clients get their responses (C7):
  *
- * 1. `drain`   accept no more connections, end the streams, let the requests in flight finish
- * 2. `jobs`    let running jobs finish or hand them back
- * 3. `pools`   close what the work used: database pools, worker threads, fetches, mail
- * 4. `engine`  stop the embedded database
+ * 1. `announce` serve on, but report in `/readyz` that the proxy must use another process
+ * 2. `drain`    accept no more connections, end the streams, let the requests in flight finish
+ * 3. `jobs`     let running jobs finish or hand them back
+ * 4. `pools`    close what the work used: database pools, worker threads, fetches, mail
+ * 5. `engine`   stop the embedded database
  *
  * The steps of a stage run in parallel. The next stage begins when all steps have finished or time is up.
  * A request that hangs may therefore get no response, but the database still stops cleanly.
  * A second signal ends the process immediately.
  */
-export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
+export const STAGES = ['announce', 'drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Maximum milliseconds per stage. The sum is below the 30 s that Kubernetes allows by default. */
+/**
+ * Maximum milliseconds per stage. Without `announce`, which lasts as long as the setting DRAIN_SECONDS, the sum is
+ * below the 30 s that Kubernetes allows by default.
+ */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
+  announce: 310_000,
   drain: 8_000,
   jobs: 8_000,
   pools: 3_000,

@@ -2,7 +2,7 @@ import { cloneDatabase, type Clone } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -51,6 +51,16 @@ async function run(args: readonly string[], settings: Record<string, string> = {
     vi.unstubAllEnvs()
   }
 }
+
+test('prints the version of package.json', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+
+  const code = await operate(['--version'])
+
+  expect([code, output.mock.calls]).toEqual([0, [[`${version}\n`]]])
+  output.mockRestore()
+})
 
 describe('ends with exit code 1 and a sentence', () => {
   test('a backup of an empty data directory, which stays empty', async () => {

@@ -13,6 +13,7 @@ import { keepSecrets, SECRETS_FILE, SecretsFileError } from '../config/secrets.t
 import { systemClock } from '../lib/clock.ts'
 import { createMailer } from '../lib/mailer/mailer.ts'
 import { chosenStorage } from '../lib/storage/chosen-storage.ts'
+import { VERSION } from '../lib/version.ts'
 import { ArchiveError, readHeader } from './archive.ts'
 import { backUp } from './backup.ts'
 import { examine } from './doctor/doctor.ts'
@@ -38,6 +39,7 @@ const USAGE = `npm run homefield -- <command>
                    --remove       takes this right away
   doctor           checks every part and says how to fix it; exits with 1 if something is broken
                    --json         prints the findings as JSON
+  --version        prints the version of Homefield
 `
 const TAKE_OPERAND = new Set(['backup', 'restore', 'drop-key', 'operator'])
 const MARKS = { ok: '✓', warning: '!', broken: '✗' } as const
@@ -53,8 +55,13 @@ export async function operate(args: readonly string[]): Promise<number> {
         'without-keys': { type: 'boolean' },
         remove: { type: 'boolean' },
         json: { type: 'boolean' },
+        version: { type: 'boolean' },
       },
     })
+    if (values.version) {
+      say(VERSION)
+      return 0
+    }
     const [command, file, ...more] = positionals
     if (more.length > 0 || TAKE_OPERAND.has(command ?? '') !== (file !== undefined)) return misuse()
     const path = resolve(file ?? '')

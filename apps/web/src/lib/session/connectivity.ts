@@ -1,4 +1,4 @@
-import type { Unready } from '@homefield/contract/health'
+import type { PartUnready } from '@homefield/contract/health'
 import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
 import { whenBack } from '../api/when-back.ts'
@@ -11,7 +11,7 @@ const LONGEST_WAIT = 60_000
 
 /** The part of the start-up check that failed, with details. Only the account screens show the details. */
 export type ConnectionFailure =
-  | { part: Unready['reason']; code: string }
+  | { part: PartUnready['reason']; code: string }
   /** The server is ready, but the request for the signed-in user failed. */
   | { part: 'authentication'; message: string; name: string }
   | { part: 'test'; message: string }
@@ -73,7 +73,7 @@ export function onceReachable(call: () => void): () => void {
 
 /** Reads from a `/readyz` response why the server is not ready. A proxy's error page contains no reason. */
 function failureIn(status: number, body: unknown): ConnectionFailure {
-  const { reason, code } = (body ?? {}) as Partial<Record<keyof Unready, unknown>>
+  const { reason, code } = (body ?? {}) as Partial<Record<keyof PartUnready, unknown>>
   if ((reason === 'database' || reason === 'authentication') && typeof code === 'string')
     return { part: reason, code }
   return { part: 'test', message: `HTTP ${status}` }

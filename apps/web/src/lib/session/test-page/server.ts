@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Unready } from '@homefield/contract/health'
+import type { PartUnready } from '@homefield/contract/health'
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export interface Arrival {
@@ -34,7 +34,7 @@ export class TestServer {
   /** If false, the server drops every connection, as if there were no network. */
   up = true
   /** The reason why `/readyz` reports that the server is not ready, or null if it is ready. */
-  unready: Unready | null = null
+  unready: PartUnready | null = null
   /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
   /** Accounts with an ended session. Their requests get a 401. */

@@ -10,6 +10,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { DataSections } from '../../data/components/data-sections.tsx'
 import { SecuritySections } from '../../security/components/security-sections.tsx'
+import { AboutSection } from '../components/about-section.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { DeviceSection } from '../components/device-section.tsx'
 import { EmailsSection } from '../components/emails-section.tsx'
@@ -106,6 +107,7 @@ function SettingsParts({
         {calendarLinks}
         <DataSections childrenFirst={childrenFirst} />
         {signOut}
+        <AboutSection />
       </div>
       <SettingsSaveBar form={form} />
       <output className="sr-only">{form.isSaved ? t`Changes saved` : null}</output>
