@@ -9,6 +9,7 @@ export const CHECK_OF_SETTING: Readonly<Record<Variable, CheckName | { readonly 
   PUBLIC_URL: 'address',
   HSTS_INCLUDE_SUBDOMAINS: { none: 'true or false' },
   TRUST_PROXY: 'address',
+  DRAIN_SECONDS: { none: 'a number within limits' },
   DATA_DIR: 'data directory',
   DATABASE_URL: 'database',
   DATABASE_URL_APP: 'roles',
