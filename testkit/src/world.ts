@@ -1,3 +1,4 @@
+import { POOL_SIZES } from '@homefield/database/pool-sizes'
 import { cloneDatabase, type TestCluster } from '@homefield/database/template'
 import { type App, createApp } from '@homefield/server/app'
 import { NO_LIMITS } from '@homefield/server/features/account/provider/no-limits.fixture'
@@ -241,6 +242,7 @@ function testConfig({
       hstsIncludesSubdomains: false,
     },
     database: { kind: 'embedded' },
+    connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined },
     nats: undefined,
     s3: undefined,
     mail: {

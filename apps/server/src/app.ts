@@ -8,8 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createJobs, stopJobs } from './app/jobs.ts'
-import { type AppParts, closeResources, createResources } from './app/resources.ts'
+import { type AppParts, closeResources, createResources, type Resources } from './app/resources.ts'
 import { createServer } from './app/server.ts'
+import { connectionProblem, readConnectionBudget } from './app/connections.ts'
 import type { Shutdown } from './lib/shutdown.ts'
 
 export interface App {
@@ -50,6 +51,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     : undefined
   // The jobs open 20 connections at once. Without these two, the first request would wait for them.
   if (frame) await Promise.allSettled([resources.database.app, resources.database.auth].map(connect))
+  void warnOfConnections(resources)
   const jobs = roles.includes('jobs') ? createJobs(resources) : undefined
 
   return {
@@ -75,4 +77,17 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 async function connect(pool: Database['app']): Promise<void> {
   await sql`select 1`.execute(pool)
+}
+
+async function warnOfConnections({ database, parts: { config, logger } }: Resources): Promise<void> {
+  const client = await database.pools.app.connect().catch(() => undefined)
+  if (!client) return // The database is away. Its absence is reported elsewhere.
+  try {
+    const problem = connectionProblem(await readConnectionBudget(client, config))
+    if (problem !== undefined) logger.warn(problem)
+  } catch (error) {
+    logger.warn({ err: error }, 'the check of max_connections failed')
+  } finally {
+    client.release()
+  }
 }

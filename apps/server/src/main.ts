@@ -2,6 +2,8 @@ import { DirectoryLockedError, EngineError } from '@homefield/database/engine/en
 import { startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'
 import { MigrationError } from '@homefield/database/migration-files'
+import { assertSchema } from '@homefield/database/schema-version'
+import pg from 'pg'
 import { ConfigError, isOwnMachine, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/env.ts'
 import { SecretsFileError } from './config/secrets.ts'
@@ -57,7 +59,8 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   })
   shutdown.add('engine', 'database engine', () => engine.stop())
   try {
-    await migrate({ url: engine.url('owner'), log: logger })
+    if (engine.hasOwner) await migrate({ url: engine.url('owner'), log: logger })
+    else await assertSchemaAt(engine.url('worker'))
     await assertKeys(engine.url('worker'), config.secrets.encryptionKeys)
     const retired = await retiredLookupKeys(engine.url('worker'), config.secrets.encryptionKeys)
     const { createApp } = await loadApp()
@@ -82,6 +85,17 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
     say(`The database runs from ${engine.where.binaries ?? 'elsewhere'}, as a user of its own.`)
   if (config.mail.smtpUrl === undefined && isOwnMachine(config))
     say(`Mail is stored instead of sent: ${config.http.publicUrl}/dev/outbox`)
+}
+
+/** Throws unless the schema fits. A process without the owner's URL cannot migrate. */
+async function assertSchemaAt(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 })
+  try {
+    await client.connect()
+    await assertSchema(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 function say(line: string): void {

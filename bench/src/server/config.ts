@@ -1,3 +1,4 @@
+import { POOL_SIZES } from '@homefield/database/pool-sizes'
 import type { Config } from '@homefield/server/config/config'
 
 /** Returns the configuration that all servers of the bench share. */
@@ -15,6 +16,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       hstsIncludesSubdomains: false,
     },
     database: { kind: 'embedded' },
+    connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined },
     nats: undefined,
     s3: undefined,
     mail: {

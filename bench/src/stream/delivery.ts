@@ -64,7 +64,7 @@ async function deliveryRow(
 ): Promise<Row> {
   const log = createLogger({ level: 'silent' })
   const database = openDatabase({ url: (role) => server.clone.url(role), log })
-  const changeNotifier = openChangeNotifier({ wire: notifyWire(server.clone.url('app')), log })
+  const changeNotifier = openChangeNotifier({ wire: notifyWire({ url: server.clone.url('app'), log }), log })
   let committed = 0
   const work = createWork({
     db: database.app,

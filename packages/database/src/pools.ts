@@ -3,7 +3,9 @@ import pg from 'pg'
 
 import type { EngineLog } from './engine/engine.ts'
 import type { LoginRole } from './engine/role.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { limitTransaction } from './engine/role-limits.ts'
+import { POOL_SIZES, type PoolSizes } from './pool-sizes.ts'
+import { PreparingClient, type PreparingConfig } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 import { valueParsers, type Instants } from './value-parsers.ts'
 
@@ -12,20 +14,12 @@ export interface PoolOptions {
   readonly role: LoginRole
   readonly log: EngineLog
   /** Maximum number of connections of this pool. The embedded server allows 100 connections in total. */
-  readonly max?: number | undefined
+  readonly max: number
   readonly instants?: Instants | undefined
+  /** Whether to use prepared statements. By default: unless a connection pooler is in front of PostgreSQL. */
+  readonly prepares?: boolean | undefined
   /** The application name that pg_stat_activity shows for this pool's connections. */
   readonly name?: string | undefined
-}
-
-/*
- * Timeouts in milliseconds. A request must fail before the reverse proxy gives up; a job may take longer.
- * An idle transaction is a bug in this app and holds locks, so PostgreSQL ends its connection.
- */
-const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number; max: number }> = {
-  app: { statement: 15_000, idle: 15_000, lock: 5_000, max: 20 },
-  auth: { statement: 10_000, idle: 10_000, lock: 5_000, max: 8 },
-  worker: { statement: 120_000, idle: 60_000, lock: 30_000, max: 10 },
 }
 
 /**
@@ -34,27 +28,25 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
  * If a connection dies during a query, the query fails, and the next query opens a new connection.
  * If the server is unreachable, `connect` fails at once or after 5 s, with an error that `isDatabaseAway` knows.
  */
-export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
-  const limits = LIMITS[role]
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+export function openPool({ url, role, log, max, instants = 'string', prepares, name }: PoolOptions): pg.Pool {
+  const config: pg.PoolConfig & PreparingConfig = {
+    Client: PreparingClient as unknown as new (config?: string | pg.ClientConfig) => pg.ClientBase,
     // Sends a statement without waiting for the answer to the one before (decision 68).
     pipeline: true,
     connectionString: url,
-    max: max ?? limits.max,
+    max,
     connectionTimeoutMillis: 5_000,
     // The first transaction of a connection takes some 60 ms longer than the next ones, so some connections stay open.
-    min: role === 'app' ? 4 : 0,
+    min: role === 'app' ? Math.min(4, max) : 0,
     idleTimeoutMillis: 30_000,
     application_name: name ?? `homefield-${role}`,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idle,
+    beginning: limitTransaction(role),
+    prepares,
     types: valueParsers(instants),
     keepAlive: true,
-    // An external server may have other defaults than UTC and ISO dates, which the value parsers expect.
-    onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
-  })
+    onConnect: (client) => (client as PreparingClient).detectPooler(), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
+  }
+  const pool = new pg.Pool(config)
   // If an idle connection dies, pg emits an error, which would end the process if nothing listened for the error.
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
@@ -83,15 +75,21 @@ export interface DatabaseOptions {
   /** Returns a role's connection URL. The app passes `engine.url`, and a test passes the `url` of its clone. */
   readonly url: (role: LoginRole) => string
   readonly log: EngineLog
-  readonly max?: Partial<Record<LoginRole, number>> | undefined
+  /** Maximum numbers of connections. The default suits two processes on one PostgreSQL with its stock settings. */
+  readonly max?: Partial<PoolSizes> | undefined
+  /** Whether to use prepared statements. By default: unless a connection pooler is in front of PostgreSQL. */
+  readonly prepares?: boolean | undefined
 }
 
+const half = (size: number): number => Math.max(1, Math.floor(size / 2))
+
 /** Creates the pools. They open no connection before the first query. */
-export function openDatabase({ url, log, max = {} }: DatabaseOptions): Database {
-  const open = (role: LoginRole, instants: Instants = 'string'): pg.Pool =>
-    openPool({ url: url(role), role, log, max: max[role], instants })
-  const pools = { app: open('app'), auth: open('auth'), worker: open('worker') }
-  const dated = open('auth', 'Date')
+export function openDatabase({ url, log, max, prepares }: DatabaseOptions): Database {
+  const { app, auth, worker } = { ...POOL_SIZES, ...max }
+  const open = (role: LoginRole, size: number, instants: Instants = 'string'): pg.Pool =>
+    openPool({ url: url(role), role, log, max: size, instants, prepares })
+  const pools = { app: open('app', app), auth: open('auth', half(auth)), worker: open('worker', worker) }
+  const dated = open('auth', half(auth), 'Date')
   const kysely = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | null = null
   return {

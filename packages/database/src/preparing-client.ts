@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isPooled } from './pooler.ts'
 
 /**
  * Number of uses after which a statement is prepared.
@@ -34,31 +35,84 @@ function nameOf(text: string): string | undefined {
  */
 const CHANGED_RESULT = '0A000'
 
+/** Statements that begin a transaction. Kysely, graphile-worker and our own code write them like this. */
+const BEGINS = /^(?:begin|start transaction)\b/i
+const LISTENS = /^(?:un)?listen\b/i
+
+export interface PreparingConfig extends pg.ClientConfig {
+  /** Statements that each transaction runs after its begin, such as `set local statement_timeout = 1000`. */
+  readonly beginning?: string | undefined
+  /**
+   * Whether to use prepared statements.
+   * By default, the client uses them unless a connection pooler is in front of PostgreSQL.
+   */
+  readonly prepares?: boolean | undefined
+}
+
 /**
- * A database connection that turns frequently repeated queries into prepared statements.
+ * A database connection that also works through a connection pooler in transaction mode (decision 80).
+ * The client turns frequently repeated queries into prepared statements.
  * PostgreSQL parses, rewrites and plans a prepared statement a few times instead of on every use.
  * See docs/decisions/0035-prepared-statements.md for the reasons and measurements.
  */
 export class PreparingClient extends pg.Client {
   /** Incremented to invalidate every prepared plan of this connection. */
   #generation = 0
+  #pooled = false
+  readonly #prepares: boolean | undefined
+  readonly #beginning: string | undefined
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: PreparingConfig) {
     super(config)
+    this.#prepares = config.prepares
+    this.#beginning = config.beginning
     // The cast is safe although pg's `query` has several overloads: `#ask` passes the arguments on unchanged.
     this.query = this.#ask as typeof this.query
   }
 
+  /** Finds out whether a pooler is in front of PostgreSQL. Call `detectPooler` before the first query. */
+  async detectPooler(): Promise<void> {
+    this.#pooled = await isPooled(this)
+  }
+
+  /**
+   * Adds start-up parameters to those of pg, which calls this method when it connects.
+   * An external server may have other defaults than UTC and ISO dates, which the value parsers expect.
+   * A pooler keeps these two parameters for each client, but forgets a `set` after the transaction.
+   */
+  getStartupConf(): Record<string, string> {
+    const inherited = pg.Client.prototype as unknown as { getStartupConf(this: pg.Client): object }
+    return { ...inherited.getStartupConf.call(this), TimeZone: 'UTC', DateStyle: 'ISO, YMD' }
+  }
+
   #ask = (...parts: unknown[]): unknown => {
     this.#gather()
-    const [text, values] = parts
-    const isPlain =
-      parts.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = isPlain ? nameOf(text) : undefined
-    if (!isPlain || name === undefined) return super.query(...(parts as [string]))
-    const answer = super.query({ name: `${name}_${this.#generation}`, text, values })
-    answer.catch((error: unknown) => this.#heed(error))
-    return answer
+    const [query, values] = parts
+    if (typeof query === 'string' && typeof parts.at(-1) !== 'function') {
+      if (BEGINS.test(query) && this.#beginning !== undefined) return this.#begin(query)
+      if (LISTENS.test(query) && this.#pooled) return super.query('select') // would listen for another client
+      const isPlain = parts.length === 2 && Array.isArray(values) && values.length > 0
+      const name = isPlain && this.#mayPrepare ? nameOf(query) : undefined
+      if (!isPlain || name === undefined) return super.query(...(parts as [string]))
+      const answer = super.query({ name: `${name}_${this.#generation}`, text: query, values })
+      answer.catch((error: unknown) => this.#heed(error))
+      return answer
+    }
+    if (isNamed(query) && !this.#mayPrepare) {
+      const { name: _, ...unnamed } = query
+      return super.query(unnamed, ...(parts.slice(1) as []))
+    }
+    return super.query(...(parts as [string]))
+  }
+
+  get #mayPrepare(): boolean {
+    return this.#prepares ?? !this.#pooled
+  }
+
+  /** Sends the begin and the limits as one message, so that the limits cost no round trip. */
+  async #begin(query: string): Promise<unknown> {
+    const results = (await super.query(`${query}; ${this.#beginning}`)) as unknown as unknown[]
+    return results[0]
   }
 
   /** Sends the statements of one turn of the event loop with one system call. */
@@ -73,3 +127,6 @@ export class PreparingClient extends pg.Client {
     if (error instanceof pg.DatabaseError && error.code === CHANGED_RESULT) this.#generation++
   }
 }
+
+const isNamed = (query: unknown): query is pg.QueryConfig =>
+  typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)

@@ -923,6 +923,11 @@ export interface Verifications {
   value: string;
 }
 
+export interface WorkerLeases {
+  expires_at: string;
+  worker_id: string;
+}
+
 export interface ZoneRules {
   only_row: Generated<boolean>;
   version: string;
@@ -1004,5 +1009,6 @@ export interface DB {
   user_settings: UserSettings;
   users: Users;
   verifications: Verifications;
+  worker_leases: WorkerLeases;
   zone_rules: ZoneRules;
 }

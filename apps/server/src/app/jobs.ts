@@ -36,6 +36,7 @@ import { relocateHomes } from '../features/drive/home/service.ts'
 import { placeJobs, cleanUpGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
+import { JOB_CONNECTIONS } from './connections.ts'
 import type { Shutdown } from '../lib/shutdown.ts'
 import type { Resources } from './resources.ts'
 
@@ -45,20 +46,19 @@ const JOBS_AT_A_TIME = 6
  * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
  * If 500 feeds become slow at once, the other feeds still find a free slot and need not wait for a timeout.
  * A notice of PostgreSQL starts a new job at once. The poll only finds jobs that waited for their time.
- * After an outage of the database, the checks share the `connections` and six transactions at once.
+ * After an outage of the database, the checks share the connections of the runner and six transactions at once.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
  * SafeFetch's own limit on concurrent fetches is higher than the limit of 600 feeds.
  */
-const FEEDS_AT_A_TIME = { concurrency: 600, batch: 600, connections: 6, times: { pollMs: 5_000 } }
+const FEEDS_AT_A_TIME = { concurrency: 600, batch: 600, times: { pollMs: 5_000 } }
 /**
  * Number of TeamSnap accounts from which the server reads the list of teams at the same time.
  * Each read of a team list mostly waits for TeamSnap's server.
  */
-const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
+const ACCOUNTS_AT_A_TIME = { concurrency: 3, times: { pollMs: 2_000 } }
 const DELIVERIES = {
   concurrency: DELIVERIES_AT_A_TIME,
   batch: 2 * DELIVERIES_AT_A_TIME,
-  connections: 6,
   times: { pollMs: 2_000 },
 }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
@@ -92,8 +92,15 @@ export function createJobs(resources: Resources): {
     random: Math.random,
     teamsnap: config.teamsnap.client && teamsnapSource(accounts),
   }
-  const runner = startJobs({
+  const access = {
     url: parts.databaseUrl('worker'),
+    directUrl: config.connections.direct,
+    prepares: config.connections.prepares,
+    log: logger,
+  }
+  const runner = startJobs({
+    ...access,
+    connections: JOB_CONNECTIONS.jobs,
     tasks: {
       ...mailJobs({
         work: background,
@@ -132,22 +139,22 @@ export function createJobs(resources: Resources): {
       }),
     },
     concurrency: JOBS_AT_A_TIME,
-    log: logger,
   })
   const feedRunner = startJobs({
-    url: parts.databaseUrl('worker'),
+    ...access,
+    connections: JOB_CONNECTIONS.feeds,
     tasks: feedJobs(feeds),
     ...FEEDS_AT_A_TIME,
-    log: logger,
   })
   const accountRunner = startJobs({
-    url: parts.databaseUrl('worker'),
+    ...access,
+    connections: JOB_CONNECTIONS.accounts,
     tasks: teamsnapJobs(accounts),
     ...ACCOUNTS_AT_A_TIME,
-    log: logger,
   })
   const deliveryRunner = startJobs({
-    url: parts.databaseUrl('worker'),
+    ...access,
+    connections: JOB_CONNECTIONS.deliveries,
     tasks: deliveringJobs({
       work: background,
       addressOf: addressOfPerson,
@@ -165,7 +172,6 @@ export function createJobs(resources: Resources): {
       noted: (channel, end) => resources.metrics?.delivery(channel, end),
     }),
     ...DELIVERIES,
-    log: logger,
   })
   const dueFeeds = every(
     DUE_FEEDS_EVERY_MS,

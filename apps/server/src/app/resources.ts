@@ -63,8 +63,9 @@ export interface AppParts {
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
 
-async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): Promise<Wire> {
-  if (!nats) return notifyWire(databaseUrl('app'))
+async function chosenWire({ config, databaseUrl, logger }: AppParts): Promise<Wire> {
+  const { nats, connections } = config
+  if (!nats) return notifyWire({ url: databaseUrl('app'), directUrl: connections.direct, log: logger })
   const { natsWire } = await import('../stream/nats-wire.ts')
   return natsWire({ settings: nats, log: logger })
 }
@@ -81,7 +82,8 @@ export async function createResources(parts: AppParts) {
   const { encryptionKeys } = config.secrets
   const now = () => clock.now()
 
-  const database = openDatabase({ url: parts.databaseUrl, log: logger })
+  const { pools, prepares } = config.connections
+  const database = openDatabase({ url: parts.databaseUrl, log: logger, max: pools, prepares })
   const changeNotifier = openChangeNotifier({ wire, log: logger })
   const afterCommit: ((bumped: readonly Bumped[]) => void)[] = []
   const onCommit = (bumped: readonly Bumped[]) => {

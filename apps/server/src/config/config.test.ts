@@ -64,6 +64,7 @@ describe('configuration without any settings', () => {
         hstsIncludesSubdomains: false,
       },
       database: { kind: 'embedded' },
+      connections: { pools: { app: 12, auth: 8, worker: 8 }, prepares: undefined, direct: undefined },
       nats: undefined,
       s3: undefined,
       mail: {
@@ -124,6 +125,11 @@ describe('settings that loadConfig reads and checks', () => {
       DATABASE_URL_APP: 'postgres://a@db/h',
       DATABASE_URL_AUTH: 'postgres://b@db/h',
       DATABASE_URL_WORKER: 'postgresql://w@db/h',
+      DATABASE_URL_DIRECT: 'postgres://d@db/h',
+      DATABASE_PREPARED_STATEMENTS: 'true',
+      DATABASE_POOL_APP: '30',
+      DATABASE_POOL_AUTH: '2',
+      DATABASE_POOL_WORKER: '100',
       ROLES: 'jobs, http',
       NATS_URL: 'tls://bell:r%40ing@n1.example.org:4223, tls://n2.example.org',
       S3_ENDPOINT: 'https://s3.example.org/files/',
@@ -190,6 +196,11 @@ describe('settings that loadConfig reads and checks', () => {
         app: 'postgres://a@db/h',
         auth: 'postgres://b@db/h',
         worker: 'postgresql://w@db/h',
+      },
+      connections: {
+        pools: { app: 30, auth: 2, worker: 100 },
+        prepares: true,
+        direct: 'postgres://d@db/h',
       },
       nats: {
         servers: ['n1.example.org:4223', 'n2.example.org'],
@@ -275,6 +286,9 @@ describe('settings that loadConfig reads and checks', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['DATABASE_URL', 'mysql://db/h'],
+    ['DATABASE_POOL_APP', '1'],
+    ['DATABASE_POOL_WORKER', '1000'],
+    ['DATABASE_PREPARED_STATEMENTS', 'yes'],
     ['ROLES', 'http,cron'],
     ['ROLES', ','],
     ['NATS_URL', 'bell.example.org:4222'],
@@ -443,6 +457,24 @@ describe('settings that loadConfig reads and checks', () => {
       kind: 'url',
       owner: 'postgres://o@db/h',
     })
+  })
+
+  it('needs no owner’s URL if every role has a URL, and a direct URL only with these', () => {
+    const roles = {
+      DATABASE_URL_APP: 'postgres://a@pool/h',
+      DATABASE_URL_AUTH: 'postgres://b@pool/h',
+      DATABASE_URL_WORKER: 'postgres://w@pool/h',
+    }
+    const { kind, ...urls } = load(roles).database
+    expect([kind, urls]).toEqual([
+      'url',
+      { app: 'postgres://a@pool/h', auth: 'postgres://b@pool/h', worker: 'postgres://w@pool/h' },
+    ])
+    const direct = { DATABASE_URL_DIRECT: 'postgres://a@db/h' }
+    expect(problems({ ...roles, ...direct })).toEqual([])
+    expect(problems({ DATABASE_URL: 'postgres://o@db/h', ...direct })).toEqual([
+      expect.stringMatching(/^DATABASE_URL_DIRECT is set, but no connection pooler is in use/),
+    ])
   })
 })
 

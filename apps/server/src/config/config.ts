@@ -1,3 +1,4 @@
+import type { PoolSizes } from '@homefield/database/pool-sizes'
 import type { AccountLimits } from '../lib/account-limits.ts'
 import { isLoopbackName } from '../lib/loopback.ts'
 import type { AllowedHost } from '../lib/safe-fetch/allowed-hosts.ts'
@@ -19,14 +20,24 @@ export type DatabaseSettings =
   /**
    * `owner` alone is enough if the owner role is allowed to create the database roles for app, auth and worker.
    * The owner role of a managed database often cannot create roles. The settings then contain a URL for each role.
+   * A process with a URL for each role needs `owner` only to migrate.
    */
   | {
       readonly kind: 'url'
-      readonly owner: string
+      readonly owner?: string
       readonly app?: string
       readonly auth?: string
       readonly worker?: string
     }
+
+export interface ConnectionSettings {
+  /** Maximum number of connections of this process per database role. */
+  readonly pools: PoolSizes
+  /** Whether to use prepared statements. By default: unless a connection pooler is in front of PostgreSQL. */
+  readonly prepares: boolean | undefined
+  /** URL of PostgreSQL itself, for LISTEN, if the URLs of the roles lead to a connection pooler. */
+  readonly direct: string | undefined
+}
 
 export interface NatsSettings {
   /** Host and port of each server of the NATS cluster. */
@@ -118,6 +129,7 @@ export interface Config {
     readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings
+  readonly connections: ConnectionSettings
   /** NATS servers for messages between processes. Without NATS, processes use PostgreSQL's NOTIFY. */
   readonly nats: NatsSettings | undefined
   /** S3 bucket for files. Without S3 settings, files are stored in the data directory. */
@@ -206,6 +218,15 @@ export function loadConfig(raw: RawEnvironment): Config {
       hstsIncludesSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     },
     database: database(settings),
+    connections: {
+      pools: {
+        app: settings.DATABASE_POOL_APP,
+        auth: settings.DATABASE_POOL_AUTH,
+        worker: settings.DATABASE_POOL_WORKER,
+      },
+      prepares: settings.DATABASE_PREPARED_STATEMENTS,
+      direct: settings.DATABASE_URL_DIRECT,
+    },
     nats: settings.NATS_URL,
     s3: s3(settings),
     mail: {
@@ -237,9 +258,9 @@ export function loadConfig(raw: RawEnvironment): Config {
 function database(settings: Settings): DatabaseSettings {
   const { DATABASE_URL: owner, DATABASE_URL_APP: app, DATABASE_URL_AUTH: auth } = settings
   const worker = settings.DATABASE_URL_WORKER
-  if (owner === undefined) return { kind: 'embedded' }
-  if (app === undefined || auth === undefined || worker === undefined) return { kind: 'url', owner }
-  return { kind: 'url', owner, app, auth, worker }
+  if (app !== undefined && auth !== undefined && worker !== undefined)
+    return { kind: 'url', ...(owner !== undefined && { owner }), app, auth, worker }
+  return owner === undefined ? { kind: 'embedded' } : { kind: 'url', owner }
 }
 
 function s3(settings: Settings): S3Settings | undefined {

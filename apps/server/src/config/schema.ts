@@ -1,3 +1,4 @@
+import { POOL_SIZES } from '@homefield/database/pool-sizes'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -81,6 +82,11 @@ const trustProxy = z.string().transform((text, context) => {
 const postgresUrl = z.string().refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
   error: 'is not a PostgreSQL address. Set postgres://user:password@host:5432/database.',
 })
+
+const poolSize = z
+  .string()
+  .regex(/^(?:[2-9]|[1-9]\d{1,2})$/, 'must be a number of connections from 2 to 999.')
+  .transform(Number)
 
 const roles = z.string().transform((text, context) => {
   const asked = new Set(items(text))
@@ -329,6 +335,11 @@ export const settingsSchema = z
     DATABASE_URL_APP: postgresUrl.optional(),
     DATABASE_URL_AUTH: postgresUrl.optional(),
     DATABASE_URL_WORKER: postgresUrl.optional(),
+    DATABASE_URL_DIRECT: postgresUrl.optional(),
+    DATABASE_PREPARED_STATEMENTS: isTrue.optional(),
+    DATABASE_POOL_APP: poolSize.default(POOL_SIZES.app),
+    DATABASE_POOL_AUTH: poolSize.default(POOL_SIZES.auth),
+    DATABASE_POOL_WORKER: poolSize.default(POOL_SIZES.worker),
     ROLES: roles.default([...ROLES]),
     NATS_URL: natsUrl.optional(),
     S3_ENDPOINT: serviceUrl('https://s3.example.org').optional(),
@@ -424,10 +435,15 @@ export const settingsSchema = z
     const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
     const given = perRole.filter((variable) => settings[variable] !== undefined)
     if (given.length > 0) {
-      for (const variable of ['DATABASE_URL', ...perRole] as const)
+      for (const variable of perRole)
         if (settings[variable] === undefined)
-          issue(variable, `is missing. If one of ${given.join(', ')} is set, all four URLs are required.`)
+          issue(variable, `is missing. If one of ${given.join(', ')} is set, all three URLs are required.`)
     }
+    if (settings.DATABASE_URL_DIRECT !== undefined && given.length === 0)
+      issue(
+        'DATABASE_URL_DIRECT',
+        `is set, but no connection pooler is in use. A pooler needs ${perRole.join(', ')} as well.`,
+      )
 
     if (settings.NODE_ENV !== 'production') {
       // Outside production, the server shows emails in the browser and generates its own secrets.

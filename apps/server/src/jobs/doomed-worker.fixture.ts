@@ -10,6 +10,7 @@ import { startJobs } from './runner.ts'
 startJobs({
   url: process.argv[2] ?? '',
   concurrency: 1,
+  times: { leaseMs: 1_000 },
   log: createLogger({ level: 'silent' }),
   tasks: {
     'team.sync': defineTask(z.object({ team: z.string() }), ({ team }) => {

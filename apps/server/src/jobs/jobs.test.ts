@@ -11,7 +11,7 @@ import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
 import { Shutdown, STAGE_LIMITS } from '../lib/shutdown.ts'
 import { defineTask, type Task } from '../lib/task.ts'
-import { releaseDeadWorkers, lockOf } from './locks.ts'
+import { releaseDeadWorkers } from './leases.ts'
 import { startJobs, type JobRunner, type JobRunnerParts } from './runner.ts'
 import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
@@ -92,6 +92,10 @@ async function jobs(): Promise<JobRow[]> {
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
   )
   return rows
+}
+
+async function leases(): Promise<{ worker_id: string; expires_at: Date }[]> {
+  return (await owner.query<{ worker_id: string; expires_at: Date }>('select * from worker_leases')).rows
 }
 
 /** Returns a task that records the payloads of its jobs. */
@@ -247,7 +251,7 @@ describe('running jobs', () => {
     for (let round = 0; round < 3; round++) {
       await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name in ('homefield-jobs', 'homefield-worker-life')`,
+         where datname = current_database() and application_name = 'homefield-jobs'`,
       )
       await enqueue({ task: 'team.sync', payload: { team: `after ${round}` } })
       await eventually(() => got).toContainEqual({ team: `after ${round}` })
@@ -384,7 +388,7 @@ describe('stopping the job runner', () => {
   })
 })
 
-describe('detection of dead workers by their advisory locks', () => {
+describe('detection of dead workers by their leases', () => {
   /** Starts a worker process, and resolves when the process has started the team's job. */
   async function doomed(team: string): Promise<ChildProcess> {
     const program = fileURLToPath(new URL('doomed-worker.fixture.ts', import.meta.url))
@@ -414,49 +418,53 @@ describe('detection of dead workers by their advisory locks', () => {
   })
 
   test.each([undefined, 4])(
-    'takes no job before the worker holds its advisory lock, with batches of %s',
+    'takes no job before the worker holds its lease, with batches of %s',
     async (batch) => {
-      const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
-      await owner.query(`revoke execute on ${lock} from public`)
+      await owner.query('revoke insert on worker_leases from homefield_worker')
       await enqueue({ task: 'team.sync', payload: { team: 'a' } })
       const { task, got } = recording()
-      start({ 'team.sync': task }, batch === undefined ? {} : { batch })
+      start(
+        { 'team.sync': task },
+        { ...(batch !== undefined && { batch }), times: { pollMs: 100, leaseMs: 400 } },
+      )
       await eventually(
-        () => lines.filter((line) => line.includes('cannot acquire its lock')).length,
+        () => lines.filter((line) => line.includes('cannot renew its lease')).length,
       ).toBeGreaterThan(3)
       expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null }])
-      await owner.query(`grant execute on ${lock} to public`)
+      await owner.query('grant insert on worker_leases to homefield_worker')
       await eventually(() => got).toEqual([{ team: 'a' }])
     },
   )
 
-  test('stops a worker that is still waiting for its advisory lock', async () => {
-    await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
+  test('stops a worker that is still waiting for its lease, and ends the lease of a stopped worker', async () => {
+    await owner.query('revoke insert on worker_leases from homefield_worker')
     const runner = start({ 'team.sync': recording().task })
-    await eventually(() => lines.some((line) => line.includes('cannot acquire its lock'))).toBe(true)
+    await eventually(() => lines.some((line) => line.includes('cannot renew its lease'))).toBe(true)
     await runner.stop()
+    await owner.query('grant insert on worker_leases to homefield_worker')
+    const other = start({ 'team.sync': recording().task })
+    await eventually(leases).toHaveLength(1)
+
+    await other.stop()
+
+    expect(await leases()).toEqual([])
   })
 
-  test('keeps a worker’s jobs if the worker’s lock is free at the first check, but taken again before the jobs are released', async () => {
+  test('keeps a worker’s jobs if the lease has expired at the first check, but is renewed before the jobs are released', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
     )
     const store = createJobStore(database.pools.worker)
-    const back = await owner.connect()
     const answers: unknown[] = []
     const releasing = releaseDeadWorkers({
       everyMs: 20,
       log: createLogger({ level: 'silent' }),
       store: {
-        ...store,
-        async isDead(lock) {
-          const dead = await store.isDead(lock)
-          if (dead && answers.length === 0) await back.query('select pg_advisory_lock($1)', [lock])
-          return dead
-        },
-        async releaseDead(workerId, lock) {
-          const released = await store.releaseDead(workerId, lock)
+        workersWithoutLease: () => store.workersWithoutLease(),
+        async releaseDead(workerId) {
+          if (answers.length === 0) await store.renewLease(workerId, 1_000)
+          const released = await store.releaseDead(workerId)
           answers.push(released)
           return released
         },
@@ -465,13 +473,12 @@ describe('detection of dead workers by their advisory locks', () => {
     await eventually(() => answers.length).toBeGreaterThan(0)
     expect(answers[0]).toBeNull()
     expect(await jobs()).toMatchObject([{ locked_by: 'pool-of-somebody' }])
-    await back.query('select pg_advisory_unlock_all()')
+    // The lease expires after a second, and nobody renews it.
     await eventually(async () => (await jobs())[0]?.locked_by).toBeNull()
     await releasing.stop()
-    back.release(true)
   })
 
-  test('takes the advisory lock again after a lost connection, and keeps the running job', async () => {
+  test('renews the lease for as long as a job runs, and keeps the running job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -482,32 +489,28 @@ describe('detection of dead workers by their advisory locks', () => {
           await go.promise
         }),
       },
-      { times: { releaseMs: 1_000 } },
+      { times: { leaseMs: 1_000, releaseMs: 100 } },
     )
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise
     const [{ locked_by: workerId } = { locked_by: null }] = await jobs()
-    const lock = lockOf(workerId ?? '')
-    const holder = async (): Promise<number | undefined> => {
-      const { rows } = await owner.query<{ pid: number }>(
-        `select pid from pg_locks where locktype = 'advisory' and granted
-           and (classid::bigint << 32) | objid::bigint = $1::bigint
-           and database = (select oid from pg_database where datname = current_database())`,
-        [lock],
-      )
-      return rows[0]?.pid
-    }
-    const before = await holder()
-    expect(before).toBeTypeOf('number')
-    await owner.query('select pg_terminate_backend($1)', [before])
-    await eventually(holder).not.toBe(before)
-    await eventually(holder).toBeTypeOf('number')
-    const quiet = createJobStore(database.pools.worker)
-    expect(await quiet.isDead(lock)).toBe(false)
-    expect(await quiet.releaseDead(workerId ?? '', lock)).toBeNull()
+    const expiry = async () => (await leases()).find(({ worker_id }) => worker_id === workerId)?.expires_at
+    const first = await expiry()
+    expect(first).toBeDefined()
+    // An expiry that is later by more than the length of a lease proves that several renewals took place.
+    await eventually(async () => Number(await expiry()) - Number(first)).toBeGreaterThan(1_500)
+    expect(lines.join('')).not.toContain('released the jobs')
     go.resolve()
     await eventually(jobs).toEqual([])
     expect(runs).toBe(1)
+  })
+
+  test('deletes leases that ended long ago, and no others', async () => {
+    await owner.query(
+      `insert into worker_leases values ('long ago', now() - interval '2 hours'), ('lately', now() - interval '1 minute')`,
+    )
+    await createJobStore(database.pools.worker).dropOldLeases()
+    expect(await leases()).toMatchObject([{ worker_id: 'lately' }])
   })
 })
 

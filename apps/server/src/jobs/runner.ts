@@ -1,11 +1,11 @@
 /*
  * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
  * The runner validates each payload before the handler runs, and never logs a payload.
- * An advisory lock shows other processes that the worker is alive (locks.ts). The runner survives database outages.
+ * A lease shows other processes that the worker is alive (leases.ts). The runner survives database outages.
  *
  * A worker of graphile-worker breaks for good if it fails to mark a job as finished.
  * A worker also breaks for good if it fails to read the task list, because graphile-worker caches that error.
- * The runner replaces a broken worker by a new worker with a new id and a new lock.
+ * The runner replaces a broken worker by a new worker with a new id and a new lease.
  * The jobs of the broken worker are then released like the jobs of a dead worker.
  */
 import { randomBytes } from 'node:crypto'
@@ -13,21 +13,23 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { openPool } from '@homefield/database/pools'
+import pg from 'pg'
 import type { Logger } from '../lib/logger.ts'
 import { redactText } from '../lib/redaction.ts'
 import { STAGE_LIMITS } from '../lib/shutdown.ts'
 import type { Task } from '../lib/task.ts'
 import { graphileLog } from './graphile-log.ts'
-import { releaseDeadWorkers, holdLife } from './locks.ts'
+import { holdLease, releaseDeadWorkers } from './leases.ts'
 import { every } from './schedule.ts'
 import { createJobStore, type JobStore } from './store.ts'
 
 export interface JobRunnerParts {
-  /**
-   * Database URL of the role homefield_worker.
-   * The URL must bypass connection poolers, because session locks and LISTEN need a direct connection.
-   */
+  /** Database URL of the role homefield_worker. */
   readonly url: string
+  /** URL of PostgreSQL itself, for LISTEN, if `url` leads to a pooler. Without it, the runner then only polls. */
+  readonly directUrl?: string | undefined
+  /** Whether to use prepared statements. By default: unless a connection pooler is in front of PostgreSQL. */
+  readonly prepares?: boolean | undefined
   readonly tasks: Readonly<Record<string, Task>>
   /** Maximum number of concurrent jobs in this process. */
   readonly concurrency: number
@@ -46,6 +48,8 @@ export interface JobRunnerParts {
 export interface JobTimes {
   /** Time between two polls for jobs. A notification by PostgreSQL usually announces a new job sooner. */
   readonly pollMs: number
+  /** How long a worker's lease lasts without a renewal. */
+  readonly leaseMs: number
   /** Time between two checks for dead workers. A dead worker's jobs are released after two checks. */
   readonly releaseMs: number
   /** How long running jobs may continue after `stop` before their abort signal fires. */
@@ -61,7 +65,8 @@ export interface JobRunner {
 
 const TIMES: JobTimes = {
   pollMs: 2_000,
-  releaseMs: 10_000,
+  leaseMs: 12_000,
+  releaseMs: 5_000,
   // 5/8 of the shutdown stage are for running jobs and 1/4 is for aborted jobs.
   // The remaining 1/8 is reserved for releasing jobs that did not finish.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
@@ -92,13 +97,18 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
     log,
     max: parts.connections ?? concurrency + 3,
     instants: 'Date',
+    prepares: parts.prepares,
     name: 'homefield-jobs',
   })
+  const listening = parts.directUrl === undefined ? null : openListener(parts.directUrl, log)
   const store = createJobStore(pool)
   const releasing = releaseDeadWorkers({ store, everyMs: times.releaseMs, log })
   const queues = every(
     QUEUES_EVERY_MS,
-    { 'idle queues': async () => void (await store.dropIdleQueues()) },
+    {
+      'idle queues': async () => void (await store.dropIdleQueues()),
+      'old leases': () => store.dropOldLeases(),
+    },
     log,
   )
   const stopping = new AbortController()
@@ -107,7 +117,13 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       const before = performance.now()
       try {
-        await workUntilLost({ ...parts, pool, store, times, stop: stopping.signal })
+        await workUntilLost({
+          ...parts,
+          pool: listening ? listenOn(listening, pool) : pool,
+          store,
+          times,
+          stop: stopping.signal,
+        })
       } catch (error) {
         log.error({ err: error }, 'a worker ended; starting another')
       }
@@ -127,12 +143,36 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
         await releasing.stop()
         await queues.stop()
         await pool.end()
+        await listening?.end()
       })()),
   }
 }
 
+/** Opens the connection with which one worker listens for new jobs. */
+function openListener(url: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'homefield-jobs-listener',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'the connection that listens for jobs was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Returns `pool`, but graphile-worker gets its listener from `listening`: it asks for it with a callback. */
+function listenOn(listening: pg.Pool, pool: pg.Pool): pg.Pool {
+  const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
+    listen ? listening.connect(listen) : pool.connect()
+  return new Proxy(pool, {
+    get: (target, key, receiver) => (key === 'connect' ? connect : Reflect.get(target, key, receiver)),
+  })
+}
+
 interface WorkerParts extends JobRunnerParts {
-  readonly pool: ReturnType<typeof openPool>
+  readonly pool: pg.Pool
   readonly store: JobStore
   readonly times: JobTimes
   readonly stop: AbortSignal
@@ -140,20 +180,20 @@ interface WorkerParts extends JobRunnerParts {
 
 /** Runs one worker until the worker ends or breaks. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
-  const { log, url, stop } = parts
+  const { log, store, stop, times } = parts
   const workerId = `pool-${randomBytes(9).toString('hex')}`
   const stopped = new Promise<void>((resolve) => {
     if (stop.aborted) resolve()
     else stop.addEventListener('abort', () => resolve(), { once: true })
   })
-  const life = holdLife({ url, workerId, log })
+  const lease = holdLease({ store, workerId, leaseMs: times.leaseMs, log })
   try {
-    // The worker fetches its first job only after it holds the advisory lock.
-    // A worker that does not hold its advisory lock looks dead to other processes.
-    await Promise.race([life.held, stopped])
+    // The worker fetches its first job only after it holds the lease.
+    // A worker that does not hold its lease looks dead to other processes.
+    await Promise.race([lease.held, stopped])
     if (!stop.aborted) await workAs(workerId, stopped, parts)
   } finally {
-    await life.end()
+    await lease.end()
   }
 }
 

@@ -18,14 +18,17 @@ export interface Backlog {
 
 /** SQL on graphile-worker's tables, for operations that graphile-worker has no API for. */
 export interface JobStore {
-  /** Returns the ids of all workers that have locked a job or a queue, whether the workers are dead or alive. */
-  workersHolding(): Promise<string[]>
-  /** Returns true if no worker holds this advisory lock. */
-  isDead(lock: string): Promise<boolean>
-  /** Releases the jobs and queues of a dead worker. Returns null if the worker holds its advisory lock again. */
-  releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
+  /** Claims or renews the worker's lease, which then expires `leaseMs` milliseconds from now. */
+  renewLease(workerId: string, leaseMs: number): Promise<void>
+  endLease(workerId: string): Promise<void>
+  /** Returns the ids of the workers that have locked a job or a queue, but hold no valid lease. */
+  workersWithoutLease(): Promise<string[]>
+  /** Releases the jobs and queues of a dead worker. Returns null if the worker holds a valid lease again. */
+  releaseDead(workerId: string): Promise<HeldJob[] | null>
   /** Releases the jobs and queues of a worker in this process. */
   release(workerId: string): Promise<HeldJob[]>
+  /** Deletes the leases that dead workers left behind. */
+  dropOldLeases(): Promise<void>
   /** Returns the number of jobs per task, and how long the oldest due job has waited. */
   backlog(): Promise<Backlog[]>
   /**
@@ -42,35 +45,48 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** @param pool connections of the role homefield_worker */
 export function createJobStore(pool: pg.Pool): JobStore {
   return {
-    async workersHolding() {
-      const { rows } = await pool.query<{ locked_by: string }>(
-        `select locked_by from graphile_worker._private_jobs where locked_by is not null
-         union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+    async renewLease(workerId, leaseMs) {
+      await pool.query(
+        `insert into worker_leases (worker_id, expires_at)
+         values ($1, clock_timestamp() + $2 * interval '1 millisecond')
+         on conflict (worker_id) do update set expires_at = excluded.expires_at`,
+        [workerId, leaseMs],
       )
-      return rows.map((row) => row.locked_by)
     },
 
-    async isDead(lock) {
-      // The statement is a transaction of its own, so PostgreSQL releases the lock again immediately.
-      const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-        lock,
-      ])
-      return rows[0]?.free === true
+    async endLease(workerId) {
+      await pool.query('delete from worker_leases where worker_id = $1', [workerId])
     },
 
-    async releaseDead(workerId, lock) {
+    async workersWithoutLease() {
+      const { rows } = await pool.query<{ worker: string }>(
+        `select h.worker from (
+           select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+           union
+           select locked_by from graphile_worker._private_job_queues where locked_by is not null) h
+         where not exists (
+           select from worker_leases l where l.worker_id = h.worker and l.expires_at > clock_timestamp())`,
+      )
+      return rows.map(({ worker }) => worker)
+    },
+
+    async releaseDead(workerId) {
       return transaction(pool, async (client) => {
-        // The transaction holds the dead worker's advisory lock until the commit.
-        // A living worker that only lost its connection therefore cannot take the lock again before the commit.
-        const { rows } = await client.query<{ free: boolean }>(
-          'select pg_try_advisory_xact_lock($1) as free',
-          [lock],
+        // The deletion waits for a worker that is renewing its lease, and blocks a renewal until the commit.
+        await client.query(
+          'delete from worker_leases where worker_id = $1 and expires_at < clock_timestamp()',
+          [workerId],
         )
-        return rows[0]?.free === true ? letGo(client, workerId) : null
+        const { rowCount } = await client.query('select from worker_leases where worker_id = $1', [workerId])
+        return rowCount === 0 ? letGo(client, workerId) : null
       })
     },
 
     release: (workerId) => transaction(pool, (client) => letGo(client, workerId)),
+
+    async dropOldLeases() {
+      await pool.query(`delete from worker_leases where expires_at < clock_timestamp() - interval '1 hour'`)
+    },
 
     async backlog() {
       const { rows } = await pool.query<Backlog>(

@@ -264,7 +264,8 @@ class NothingThereError extends Error {
 /** Throws before a command would create a new database in a mistyped data directory. */
 function refuseEmpty(environment: RawEnvironment): void {
   const dataDir = dataDirOf(environment)
-  if (environment.DATABASE_URL === undefined && !existsSync(join(dataDir, 'engine.json')))
+  const { DATABASE_URL: owner, DATABASE_URL_APP: app } = environment
+  if (owner === undefined && app === undefined && !existsSync(join(dataDir, 'engine.json')))
     throw new NothingThereError(
       `There is no Homefield in ${dataDir} yet. Start it with npm start, or set DATA_DIR.`,
     )

@@ -67,7 +67,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
   owner.on('error', () => undefined)
   const clock = new SettableClock('2026-03-01T17:00:00Z')
   const now = (): Temporal.Instant => clock.now()
-  const wire = over ?? notifyWire(clone.url('app'))
+  const wire = over ?? notifyWire({ url: clone.url('app'), log })
   const bell = openChangeNotifier({ wire, log })
   const work = createWork({
     db: database.app,

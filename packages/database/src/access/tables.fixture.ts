@@ -226,6 +226,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     },
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
     key_probes: { why: 'one sealed constant per encryption key', rights: { worker: 'ra' } },
+    worker_leases: { why: 'contains only the ids of workers that run jobs', rights: { worker: 'racd' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },
     operators: { why: 'only the function is_operator reads it, about the caller', rights: {} },
     routed_drives: { why: 'only functions read and write it, by both ends of a drive', rights: {} },

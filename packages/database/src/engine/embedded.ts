@@ -57,6 +57,7 @@ export async function startEmbedded(options: EngineOptions): Promise<Engine> {
       kind: 'embedded',
       superUrl: addressOf(home, record, 'postgres'),
       url: (role) => addressOf(home, record, role),
+      hasOwner: true,
       where: {
         binaries: server.binaries.root,
         data: home.cluster,
@@ -144,6 +145,7 @@ export async function joinEmbedded(options: EngineOptions): Promise<Engine | nul
     kind: 'embedded',
     superUrl: addressOf(home, record, 'postgres'),
     url: (role) => addressOf(home, record, role),
+    hasOwner: true,
     where: { binaries: null, data: home.cluster, socket: home.socket, log: home.log, outside: home.outside },
     stop: () => Promise.resolve(),
   }

@@ -39,6 +39,8 @@ export interface Engine {
    * The role `owner` cannot log in, so the URL's user logs in and acts as `owner`.
    */
   url(role: Role): string
+  /** True if `url('owner')` and `superUrl` exist. They throw an EngineError otherwise. */
+  readonly hasOwner: boolean
   /**
    * The URL of a PostgreSQL superuser if the database is embedded, otherwise `databaseUrl`. Only backups and tests use it.
    */

@@ -10,9 +10,10 @@ export type { Engine, EngineLog, EngineOptions } from './engine-port.ts'
  * Throws an EngineError with a message that tells the operator what to do.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  return options.databaseUrl === undefined || options.databaseUrl === ''
+  const { databaseUrl, roleUrls } = options
+  return databaseUrl === undefined && roleUrls?.app === undefined
     ? startEmbedded(options)
-    : openExternal(options, options.databaseUrl)
+    : openExternal(options, databaseUrl)
 }
 
 /**

@@ -4,14 +4,16 @@ import pg from 'pg'
 
 import { EngineError } from './engine-error.ts'
 import type { Engine, EngineOptions } from './engine-port.ts'
+import { isPooled, sharesSessions } from '../pooler.ts'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
-import { grantDatabase, makeRoles } from './roles.ts'
+import { grantDatabase, limitOwnUser, makeRoles } from './roles.ts'
 
 /*
  * Connects to a PostgreSQL server that an operator runs, instead of starting the embedded server.
  *
  * If each role has a URL, the app creates no roles. The URL's user must be the role itself or a member of the role.
- * One URL per role suits managed databases, and operators who manage the passwords themselves.
+ * One URL per role suits managed databases, poolers, and operators who manage the passwords themselves.
+ * A process with these three URLs may lack the owner's URL, which only migrations and the operator's commands need.
  * If only the owner's URL is given, the app creates the roles, which requires CREATEROLE.
  * The roles' passwords are derived from the owner's password by HMAC.
  * All nodes therefore derive the same passwords without sharing a file.
@@ -24,13 +26,42 @@ const LOCK = 4_684_617_266
 const OWNER = nameOfRole('owner')
 const ROLES = [OWNER, ...LOGIN_ROLES.map(nameOfRole)].join(', ')
 
-export async function openExternal(options: EngineOptions, databaseUrl: string): Promise<Engine> {
+/** @param databaseUrl the owner's URL; without it, the roles' URLs are given and nobody can migrate */
+export async function openExternal(options: EngineOptions, databaseUrl?: string): Promise<Engine> {
   const given = options.roleUrls ?? {}
   const missing = LOGIN_ROLES.filter((role) => !given[role])
   if (missing.length > 0 && missing.length < LOGIN_ROLES.length) {
     const names = missing.map((role) => `DATABASE_URL_${role.toUpperCase()}`)
     throw new EngineError(`${names.join(' and ')} missing: give a URL for every role, or for none of them.`)
   }
+  if (databaseUrl !== undefined) await prepareOwner(databaseUrl, missing.length > 0)
+  if (missing.length === 0) await limitUsers(given, options)
+  const roleUrl = (role: LoginRole): string => given[role] ?? derivedUrl(databaseUrl ?? '', role)
+  const ownerUrl = (): string => {
+    if (databaseUrl !== undefined) return databaseUrl
+    throw new EngineError(
+      'DATABASE_URL is not set. Set it to the URL of the owner, which this command needs.',
+    )
+  }
+  return {
+    kind: 'external',
+    get superUrl() {
+      return ownerUrl()
+    },
+    url: (role) => (role === 'owner' ? ownerUrl() : roleUrl(role)),
+    hasOwner: databaseUrl !== undefined,
+    where: {
+      binaries: null,
+      data: nameOf(databaseUrl ?? given.app ?? ''),
+      socket: null,
+      log: null,
+      outside: false,
+    },
+    stop: () => Promise.resolve(),
+  }
+}
+
+async function prepareOwner(databaseUrl: string, makesRoles: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 })
   client.on('error', () => undefined)
   try {
@@ -42,18 +73,37 @@ export async function openExternal(options: EngineOptions, databaseUrl: string):
   }
   try {
     await checkVersion(client, databaseUrl)
-    if (missing.length > 0) await ownRoles(client, databaseUrl)
+    if ((await isPooled(client)) && (await sharesSessions(databaseUrl))) {
+      throw new EngineError(
+        `DATABASE_URL leads to a connection pooler (${nameOf(databaseUrl)}), but migrations need a session of their own. ` +
+          'Set DATABASE_URL to PostgreSQL itself. Only DATABASE_URL_APP, DATABASE_URL_AUTH and DATABASE_URL_WORKER may lead to a pooler.',
+      )
+    }
+    if (makesRoles) await ownRoles(client, databaseUrl)
     await actAsOwner(client)
   } finally {
     await client.end().catch(() => undefined)
   }
-  const roleUrl = (role: LoginRole): string => given[role] ?? derivedUrl(databaseUrl, role)
-  return {
-    kind: 'external',
-    superUrl: databaseUrl,
-    url: (role) => (role === 'owner' ? databaseUrl : roleUrl(role)),
-    where: { binaries: null, data: nameOf(databaseUrl), socket: null, log: null, outside: false },
-    stop: () => Promise.resolve(),
+}
+
+/** A failure only leaves statements outside of transactions without limits, so it does not prevent the start. */
+async function limitUsers(
+  urls: Partial<Record<LoginRole, string | undefined>>,
+  { log }: EngineOptions,
+): Promise<void> {
+  for (const role of LOGIN_ROLES) {
+    const client = new pg.Client({ connectionString: urls[role], connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await limitOwnUser(client, role)
+    } catch (error) {
+      log.warn(
+        `The time limits of the user in DATABASE_URL_${role.toUpperCase()} could not be set: ${String(error)}`,
+      )
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 
+import { limitsAsStored, limitUser } from './role-limits.ts'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
@@ -17,7 +18,7 @@ async function existing(client: Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.rolname))
 }
 
-/** Creates the roles and sets the passwords of the logins. Requires a superuser or CREATEROLE. */
+/** Creates the roles and sets the passwords and limits of the logins. Requires a superuser or CREATEROLE. */
 export async function makeRoles(
   client: Client,
   passwords: Readonly<Record<LoginRole, string>>,
@@ -28,6 +29,7 @@ export async function makeRoles(
     const name = nameOfRole(role)
     if (!known.has(name)) statements.push(`create role ${name} login`)
     statements.push(`alter role ${name} login password ${client.escapeLiteral(passwords[role])}`)
+    statements.push(limitUser(role, name))
   }
   await client.query(statements.join('; '))
 }
@@ -64,4 +66,18 @@ export async function grantDatabase(client: Client, name: string): Promise<void>
   if (rows[0]?.granted !== true) {
     await client.query(`grant usage, create on schema public to ${OWNER} with grant option`)
   }
+}
+
+/**
+ * Sets the limits of a login that the operator made. Every user may set their own defaults.
+ * Changes nothing if the limits are set already, because nodes that start together would change one row at once.
+ */
+export async function limitOwnUser(client: Client, role: LoginRole): Promise<void> {
+  const { rows } = await client.query<{ settings: string[] | null }>(
+    `select array_agg(setting) as settings from pg_db_role_setting, unnest(setconfig) as setting
+     where setrole = current_user::regrole and setdatabase = 0`,
+  )
+  const stored = rows[0]?.settings ?? []
+  if (limitsAsStored(role).every((limit) => stored.includes(limit))) return
+  await client.query(limitUser(role, 'current_user'))
 }

@@ -8,8 +8,15 @@ export interface SnapshotTable {
   readonly key: readonly string[]
 }
 
-/** Tables that no snapshot contains: each database has its own migrations, identity, keys and rate limits. */
-const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'key_probes', 'request_limits']
+/** Tables that no snapshot contains: each database has its own migrations, identity, keys, rate limits and workers. */
+const LEFT_OUT = [
+  'schema_migrations',
+  'schema_files',
+  'database_epoch',
+  'key_probes',
+  'request_limits',
+  'worker_leases',
+]
 
 /** Returns the app's tables, sorted by name, without job tables: old jobs must not run after a restore. */
 export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {

@@ -1,7 +1,9 @@
 import { strayInCatalog } from '@homefield/database/catalog-check'
 import { LOGIN_ROLES, nameOfRole } from '@homefield/database/engine/role'
 import { MigrationError } from '@homefield/database/migration-files'
+import { isPooled } from '@homefield/database/pooler'
 import { assertSchema } from '@homefield/database/schema-version'
+import { connectionProblem, readConnectionBudget } from '../../app/connections.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { rowAsOwner, withClient } from './ask.ts'
 import { broken, ok, warning, wordsOf } from './finding.ts'
@@ -44,14 +46,25 @@ export const checkRoles: Check = async (part, { engine, config: { database } }) 
   return ok(part, `${LOGIN_ROLES.map(nameOfRole).join(', ')} can connect and have no more rights than needed`)
 }
 
-export const checkConnections: Check = async (part, { engine }) => {
-  const { used, most } = await rowAsOwner<{ used: number; most: number }>(
+export const checkConnections: Check = async (part, { engine, config }) => {
+  const { direct } = config.connections
+  if (direct !== undefined && (await withClient(direct, isPooled)))
+    return warning(
+      part,
+      'DATABASE_URL_DIRECT leads to a connection pooler, so the processes do not hear of changes and jobs.',
+      'Set it to PostgreSQL itself.',
+    )
+  const budget = await withClient(engine.url('app'), (client) => readConnectionBudget(client, config))
+  const problem = connectionProblem(budget)
+  if (problem !== undefined)
+    return warning(part, problem, 'Change the pool sizes, raise max_connections, or use a pooler.')
+  const { used } = await rowAsOwner<{ used: number }>(
     engine,
-    `select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+    `select count(*)::int as used from pg_stat_activity where backend_type = 'client backend'`,
   )
-  const says = `${used} of ${most} connections are in use`
-  return used > most * MANY_CONNECTIONS
+  const { most, accepted } = budget
+  const says = `${used} of ${accepted} connections are in use; a process with these settings opens at most ${most}`
+  return used > accepted * MANY_CONNECTIONS
     ? warning(part, says, 'Raise max_connections of PostgreSQL, or lower the sizes of the pools.')
     : ok(part, says)
 }

@@ -50,6 +50,7 @@ const cloned = (): Engine => ({
   kind: 'external',
   url: (role) => (role === 'owner' ? clone.superUrl : clone.url(role)),
   superUrl: clone.superUrl,
+  hasOwner: true,
   where: { binaries: null, data: 'a test', socket: null, log: null, outside: false },
   stop: () => Promise.resolve(),
 })
@@ -157,6 +158,15 @@ describe('database', () => {
   test('reports a database schema of another version', async () => {
     await change('delete from schema_migrations where number > 30')
     expect((await faults(['schema'])).get('schema')).toMatchObject({ state: 'broken' })
+  })
+
+  test('adds up the pools of a process and warns if PostgreSQL accepts fewer connections', async () => {
+    const [found] = await findings({ DATABASE_POOL_APP: '999' }, cloned(), ['connections'])
+    // 999 + 8 + 8 + 16 + 1 connections, of the 997 that the test cluster leaves to everybody but superusers.
+    expect(found).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('may open 1032 database connections') as string,
+    })
   })
 
   test('names the role that cannot connect and the setting to correct', async () => {

@@ -312,6 +312,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     goes: 'cascade',
   },
   geocodes: { nobody: 'coordinates of addresses, without any person' },
+  worker_leases: { nobody: 'the workers that run jobs' },
   zone_rules: { nobody: 'one row about the time zones of the runtime' },
   files: {
     names: ['owner_id', 'storage_id'],
