@@ -3,6 +3,7 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
+import { bringToBase, isFormer } from './former-editions.ts'
 import { MigrationError, readMigrations, type Migration } from './migration-files.ts'
 import {
   applyChanges,
@@ -84,7 +85,16 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     await client.query(`set role ${OWNER}`)
     await takeLock(client, options)
     await client.query(CREATE_TABLE + CREATE_SCHEMA_FILES)
-    const applied = await readApplied(client)
+    let applied = await readApplied(client)
+    const [base] = migrations
+    if (base && isFormer(applied, migrations)) {
+      options.log?.info(`Bringing the database to migration ${base.number}.`)
+      await transaction(client, options, `Migrating to ${fileOf(base)}`, async (at) => {
+        await bringToBase(client, base)
+        await note(client, base, at)
+      })
+      applied = await readApplied(client)
+    }
     const latest = migrations.at(-1)?.number ?? 0
     const { upTo = latest } = options
     const pending = assertApplied(migrations, applied).filter(({ number }) => number <= upTo)

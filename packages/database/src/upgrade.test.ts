@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dumpCatalog } from './catalog-dump.ts'
 import { migrate } from './migrate.ts'
@@ -63,6 +65,73 @@ test('upgrades a database from migration 28 to the same schema as a new database
   const filesOf = async ({ client }: { client: pg.Client }) =>
     (await client.query('select path, hash from schema_files order by path')).rows
   expect(await filesOf(old)).toEqual(await filesOf(fresh))
+})
+
+/**
+ * Creates the database of commit 267c0e06a, whose migration 0018 is the first of four editions.
+ * `0023.fixture.sql.gz` contains the 23 migrations of that commit, one after the other.
+ * @param last the last migration to apply
+ */
+async function commit267c0e06a(last: number) {
+  const database = await empty()
+  const { client } = database
+  const fixture = gunzipSync(await readFile(new URL('0023.fixture.sql.gz', import.meta.url))).toString()
+  const [, ...parts] = fixture.split(/^-- (\d{4}_\w+)\.sql\n/m)
+  await client.query(
+    `set role homefield_owner; set check_function_bodies = off; set app.now = '2026-11-22T16:00:00Z'; set timezone = 'UTC';
+     create table if not exists schema_migrations (number integer primary key, name text not null, checksum text not null,
+       expands boolean not null, applied_at timestamptz not null);
+     alter table schema_migrations drop column if exists contracts_after`,
+  )
+  for (let index = 0; index < 2 * last; index += 2) {
+    const [name = '', sql = ''] = parts.slice(index, index + 2)
+    await client.query(sql)
+    await client.query('insert into schema_migrations values ($1, $2, $3, false, app_now())', [
+      Number(name.slice(0, 4)),
+      name.slice(5),
+      createHash('sha256').update(sql).digest('hex'),
+    ])
+  }
+  await client.query('reset role; reset check_function_bodies')
+  return database
+}
+
+test.each([18, 23])(
+  'upgrades a database with the first edition of migration 0018 and %i migrations to the same schema as a new one',
+  async (last) => {
+    const [old, fresh] = [await commit267c0e06a(last), await empty()]
+    const [erin, sam] = ['01970000-0000-7000-8000-000000000001', '01970000-0000-7000-8000-000000000002']
+    for (const [id, email] of [
+      [erin, 'erin'],
+      [sam, 'sam'],
+    ])
+      await old.client.query(
+        `insert into users (id, name, email, created_at, updated_at)
+         values ('${id}', '', '${email}@family.example', '2026-01-01Z', '2026-01-01Z')`,
+      )
+    await old.client.query(
+      `insert into friendships (id, user_id, friend_id, role, created_at, updated_at) values
+         (gen_random_uuid(), '${erin}', '${sam}', 'viewer', '2026-02-01Z', '2026-02-01Z'),
+         (gen_random_uuid(), '${sam}', '${erin}', 'none', '2026-02-01Z', '2026-02-01Z')`,
+    )
+
+    await old.run()
+    await fresh.run()
+
+    expect((await dumpCatalog(old.client)).split('\n')).toEqual((await dumpCatalog(fresh.client)).split('\n'))
+    expect((await old.client.query('select let_in_at from friendships order by let_in_at')).rows).toEqual([
+      { let_in_at: expect.anything() },
+      { let_in_at: null },
+    ])
+    expect(await old.run()).toEqual({ applied: [] })
+  },
+)
+
+test('refuses an unknown edition of migration 0018', async () => {
+  const { client, run } = await commit267c0e06a(18)
+  await client.query(`update schema_migrations set checksum = 'other' where number = 18`)
+
+  await expect(run()).rejects.toThrow('The database is too old for this Homefield')
 })
 
 test.each([
