@@ -37,6 +37,14 @@ test('a success toast closes earlier error toasts and no other toasts', () => {
   expect(texts()).toEqual(['deleted', 'saved'])
 })
 
+test('a toast closes earlier toasts that are about the same thing, so that only the last change can be undone', () => {
+  addToast({ tone: 'inf', text: 'first change of both legs', action: undo, about: ['there', 'back'] })
+  addToast({ tone: 'inf', text: 'another event', action: undo, about: ['elsewhere'] })
+  addToast({ tone: 'inf', text: 'deleted', action: undo })
+  addToast({ tone: 'inf', text: 'second change of one leg', action: undo, about: ['back'] })
+  expect(texts()).toEqual(['another event', 'deleted', 'second change of one leg'])
+})
+
 test('a toast with `seconds` closes after that many seconds', () => {
   addToast({ tone: 'neg', text: 'not moved', action: undo, seconds: 3 })
   vi.advanceTimersByTime(2_999)

@@ -4,6 +4,7 @@
  * The queue shows at most three toasts. A fourth toast removes the oldest toast that has a timeout.
  * A toast closes after 5 s. A toast with a button, such as Undo, closes after 10 s.
  * A success toast closes earlier error toasts.
+ * A toast with `about` closes earlier toasts about the same thing, because their Undo would undo the newer change.
  * An error that the user must fix is not shown as a toast but in the row or form where the error occurred.
  * Each toast has its own remaining time. All timers pause while the pointer or the focus is on a toast.
  * The queue ignores a toast without text, because a box with only a close button says nothing.
@@ -15,6 +16,8 @@ export interface ToastContent {
   text: string
   /** The toast's button, such as Undo or Try Again. Pressing the button also closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** What the toast's button changes, such as legs. */
+  about?: readonly string[]
   /** Called once when the toast disappears for any reason. From then on, Undo is no longer possible. */
   onLeave?: () => void
   /**
@@ -59,6 +62,8 @@ export function addToast(content: ToastContent): number {
   const duration = content.seconds === undefined ? usual : content.seconds && content.seconds * 1_000
   const toast = { ...content, id: nextId++, duration }
   if (content.tone === 'pos') for (const other of shown) if (other.tone === 'neg') closeToast(other.id)
+  for (const other of shown)
+    if (other.about?.some((one) => content.about?.includes(one))) closeToast(other.id)
   const crowd = [...shown, toast]
   if (crowd.length > MAX_TOASTS) {
     const leaving = shown.find((other) => other.duration !== null) ?? shown[0]

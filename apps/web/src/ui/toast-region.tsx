@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncEx
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { Pressable } from './pressable.tsx'
+import { useToastFocus } from './toast-focus.ts'
 import {
   closeToast,
   onToastsChange,
@@ -35,6 +36,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [isPaused, setPaused] = useState(false)
   const region = useRef<HTMLElement>(null)
+  const returnFocus = useToastFocus(region)
   const pause = () => {
     setPaused(true)
     pauseToasts()
@@ -51,6 +53,7 @@ export function ToastRegion() {
   const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
     const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
     if (isPaused && !isHere) resume()
+    returnFocus()
   })
   const standing = toasts.map(({ id }) => id).join()
   useEffect(() => {

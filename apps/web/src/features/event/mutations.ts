@@ -72,6 +72,7 @@ export function useSayMoved() {
       await sendChange(seen, { ...back, isUndo: true }, timeZone)
     }
     const when = sent.state === 'done' ? sent.answer.event.when : whenAfter(event, change, timeZone)
+    dropUndo(event, 'this')
     const toast = sayDone(movedText(event, when), undo)
     undoable.set(event.eventGroupId, { toast, seriesId: event.seriesId })
     return true
@@ -85,7 +86,7 @@ function madeOf(event: Event): Event {
   return serverEvents().find(isMade) ?? event
 }
 
-/** Maps `eventGroupId` to the toast that offers to undo a time change. Deleting the event closes the toast. */
+/** Maps `eventGroupId` to the toast that offers to undo a time change. Another change of the event closes the toast. */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {

@@ -94,13 +94,15 @@ async function sendLegs(mutation: LegMutation, doneText: string, viewerId: strin
       const made = sent.state === 'done' ? sent.answer.legs : []
       const legs = mutation.body.legs.map((leg) => ({
         ...leg,
-        version: made.find((one) => isSameLeg(one, leg))?.version ?? presentVersion(leg) ?? leg.version,
+        version:
+          made.find((one) => legKey(one) === legKey(leg))?.version ?? presentVersion(leg) ?? leg.version,
       }))
       await send({ kind: 'undoLegs', queueKey: LEG_QUEUE_KEY, body: { legs } })
     }
     addToast({
       tone: 'inf',
       text: doneText,
+      about: mutation.body.legs.map(legKey),
       action: { label: t`Undo`, onPress: () => void undo().catch(sayFailed) },
     })
   } catch (error) {
@@ -120,10 +122,8 @@ async function sendLegs(mutation: LegMutation, doneText: string, viewerId: strin
   }
 }
 
-function isSameLeg(one: Omit<SeenLeg, 'version'>, other: Omit<SeenLeg, 'version'>): boolean {
-  return (
-    one.eventId === other.eventId && one.profileId === other.profileId && one.direction === other.direction
-  )
+function legKey({ eventId, profileId, direction }: Omit<SeenLeg, 'version'>): string {
+  return [eventId, profileId, direction].join('/')
 }
 
 function presentVersion(leg: SeenLeg): number | undefined {
@@ -175,6 +175,7 @@ export function useSetGoing() {
       addToast({
         tone: 'inf',
         text: doneText,
+        about: [`${attendance.event.eventGroupId}/${attendance.profileId}`],
         action: { label: t`Undo`, onPress: () => void undo().catch(sayFailed) },
       })
     } catch (error) {

@@ -93,15 +93,23 @@ describe('the legs of a child', () => {
     await expect.element(button(name)).toBeVisible()
   })
 
-  it('are both taken with one press, each with the version that the viewer saw', async () => {
+  it('are both taken with one press, each with the version, time and place that the viewer saw', async () => {
     const sent = answerFetch({ 'POST /legs/assign': () => ({ body: { legs: [] } }) })
-    const event = game({ legs: [leg('back', { status: 'unassigned', driver: null })] })
+    const event = game({
+      legs: [leg('back', { status: 'unassigned', driver: null })],
+      locationName: 'Field 3',
+      location: '1 Main St',
+    })
     await showEvent(event)
 
     await button('I’ll drive Maya there and home').click()
 
     await vi.waitFor(() => expect(sent).toHaveLength(1))
-    const named = { eventId: event.id, profileId: 'maya' }
+    const named = {
+      eventId: event.id,
+      profileId: 'maya',
+      seen: { start: '2026-05-14T21:30:00Z', end: '2026-05-14T23:00:00Z', place: 'Field 3' },
+    }
     expect(sent[0]).toMatchObject({
       body: {
         legs: [
