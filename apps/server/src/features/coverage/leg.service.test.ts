@@ -425,25 +425,52 @@ describe('two adults at the same time', () => {
     expect(when).toMatchObject({ start: '2026-05-09T19:00:00Z' })
   })
 
-  /** Locks the event's row, so that all requests wait for it, and then lets them run at once. */
-  async function overlapping<T>(start: () => readonly Promise<T>[]): Promise<T[]> {
-    const client = await world.database.connect()
-    try {
-      await client.query('begin')
-      await client.query('select from events where id = $1 for update', [practice.id])
-      const requests = start()
+  test.each<[string, () => Promise<() => ReturnType<typeof assign>>]>([
+    [
+      'takes a leg',
+      async () => {
+        const seen = await there(vera)
+        return () => assign(vera, user(vera), seen)
+      },
+    ],
+    [
+      'accepts a leg',
+      async () => {
+        await assign(sam, user(vera), await there(sam))
+        const asked = await there(vera)
+        return () => answer(vera, 'accept', asked)
+      },
+    ],
+  ])('leave no leg to a viewer who %s while their role is withdrawn', async (_, prepare) => {
+    const act = await prepare()
+
+    const [result] = await whileHeld(
+      `update friendships set role = 'none' where user_id = '${sam.id}' and friend_id = '${vera.id}'`,
+      () => [act()],
+    )
+
+    expect(result && refused(result)).toBe('eventNotFound')
+    expect((await legsOf(sam, practice)).filter((one) => one.includes('Vera'))).toEqual([])
+  })
+
+  const overlapping = <T>(start: () => readonly Promise<T>[]) =>
+    whileHeld(`select from events where id = '${practice.id}' for update`, start)
+
+  /** Locks a row, so that all requests wait for it, and then lets them run at once. */
+  async function whileHeld<T>(lock: string, start: () => readonly Promise<T>[]): Promise<T[]> {
+    const requests = await pastAllRights(world.database, async (as) => {
+      await as.query(lock)
+      const started = start()
       const waiting = async () => {
         const { rows } = await world.database.query(
           `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
         return rows.length
       }
-      await expect.poll(waiting, { timeout: 15_000 }).toBe(requests.length)
-      await client.query('commit')
-      return await Promise.all(requests)
-    } finally {
-      client.release()
-    }
+      await expect.poll(waiting, { timeout: 15_000 }).toBe(started.length)
+      return started
+    })
+    return Promise.all(requests)
   }
 })
 
