@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { allTeamsQuery } from '../../connection/queries.ts'
-import { addUsualDriver } from '../../event/coverage/mutations.ts'
+import { addUsualDrivers } from '../../event/coverage/mutations.ts'
 import { ALONE, driverOf, OTHER_FAMILY } from '../model/drivers.ts'
 import { weekdayText } from './usual-text.ts'
 
@@ -65,16 +65,18 @@ export function UsualDriverDialog({ choices, onClose }: UsualDriverDialogProps) 
       return
     }
     setBusy(true)
-    const isAdded = await addUsualDriver(
+    const isAdded = await addUsualDrivers(
       ways === 'both' ? ['there', 'back'] : [ways],
-      {
-        profileId: childId,
-        teamId: teamId === ANY ? null : teamId,
-        activity,
-        weekday,
-        untilDay,
-        driver: driverOf(driverId, note.trim(), chosen.family),
-      },
+      [
+        {
+          profileId: childId,
+          teamId: teamId === ANY ? null : teamId,
+          activity,
+          weekday,
+          untilDay,
+          driver: driverOf(driverId, note.trim(), chosen.family),
+        },
+      ],
       t`Usual driver saved`,
     )
     setBusy(false)

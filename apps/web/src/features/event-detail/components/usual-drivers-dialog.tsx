@@ -13,7 +13,7 @@ import { allTeamsQuery } from '../../connection/queries.ts'
 import { driverName } from '../../event/coverage/components/driver-text.ts'
 import { waysText } from '../../event/coverage/components/drive-text.ts'
 import { isFree, legsOfChild } from '../../event/coverage/model/event-legs.ts'
-import { addUsualDriver } from '../../event/coverage/mutations.ts'
+import { addUsualDrivers } from '../../event/coverage/mutations.ts'
 import { place } from '../../event/model/placement.ts'
 
 interface UsualDriversDialogProps {
@@ -44,15 +44,17 @@ export function UsualDriversDialog({ event, child, onClose }: UsualDriversDialog
     setSaving(true)
     for (const { driver, directions } of drivers) {
       const chosen = chosenOf(driver)
-      const isDone = await addUsualDriver(
+      const isDone = await addUsualDrivers(
         directions,
-        {
-          profileId,
-          teamId: isTeam && team ? team.id : null,
-          activity: isActivity ? activity : null,
-          weekday: isWeekday ? weekday : null,
-          driver: chosen,
-        },
+        [
+          {
+            profileId,
+            teamId: isTeam && team ? team.id : null,
+            activity: isActivity ? activity : null,
+            weekday: isWeekday ? weekday : null,
+            driver: chosen,
+          },
+        ],
         t`Saved as usual`,
       )
       if (!isDone) return setSaving(false)

@@ -211,21 +211,22 @@ export async function setDriveFromHome(event: Event, minutes: number | null): Pr
   }
 }
 
-type UsualDriver = Omit<Mutation<'addLegDefault'>['body'], 'id' | 'direction'>
+export type UsualDriver = Omit<Mutation<'addLegDefault'>['body'], 'id' | 'direction'>
 
-/** Makes a driver the usual one for a child's legs. Another person is asked once for all of them. */
-export async function addUsualDriver(
+/** Makes drivers the usual ones for a child's legs. Another person is asked once for all events of a default. */
+export async function addUsualDrivers(
   directions: readonly Direction[],
-  usual: UsualDriver,
+  usuals: readonly UsualDriver[],
   doneText: string,
 ): Promise<boolean> {
   try {
-    for (const direction of directions)
-      await send({
-        kind: 'addLegDefault',
-        body: { ...usual, id: v7(), direction },
-        queueKey: LEG_QUEUE_KEY,
-      })
+    for (const usual of usuals)
+      for (const direction of directions)
+        await send({
+          kind: 'addLegDefault',
+          body: { ...usual, id: v7(), direction },
+          queueKey: LEG_QUEUE_KEY,
+        })
     addToast({ tone: 'pos', text: doneText })
     return true
   } catch (error) {

@@ -27,6 +27,7 @@ import { QuickLine } from './quick-line.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { useDriverChoices } from './use-driver-choices.ts'
 import { useNewEvent } from './use-new-event.ts'
+import { useUsualText } from './use-usual-text.ts'
 
 interface AddEventFormProps {
   /** The child that the form selects when it opens. */
@@ -80,8 +81,8 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
   const close = () => {
     if (!add.isPending) guard.close()
   }
-  // Only the server knows the ids of repeated events, so their legs cannot be assigned here.
-  const hasDriver = drivers.length > 0 && values.startTime !== null && repeat === null
+  const usualText = useUsualText(profile, values)
+  const hasDriver = drivers.length > 0 && values.startTime !== null
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1
   const submit = () => {
     if (add.isPending) return
@@ -185,7 +186,15 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
               {values.date === null ? null : (
                 <RepeatField date={values.date} value={repeat} onChange={setRepeat} />
               )}
-              {hasDriver ? <DriverField choices={drivers} value={driver} onChange={setDriverId} /> : null}
+              {hasDriver ? (
+                <DriverField
+                  choices={drivers}
+                  value={driver}
+                  usualText={usualText}
+                  isRepeated={repeat !== null}
+                  onChange={setDriverId}
+                />
+              ) : null}
             </>
           }
           onChange={change}

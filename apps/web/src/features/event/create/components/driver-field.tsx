@@ -8,19 +8,26 @@ const NOBODY = 'nobody'
 
 interface DriverFieldProps {
   choices: readonly DriverChoice[]
-  /** Undefined if nobody drives yet. */
+  /** Undefined if the usual drivers drive, or nobody yet. */
   value: DriverChoice | undefined
+  /** Who drives without a choice. Null if nobody does. */
+  usualText: string | null
+  /** True for a repeated event, for which the choice becomes the usual driver. */
+  isRepeated: boolean
   onChange: (id: string | null) => void
 }
 
 /** Lets the user say who drives both ways, so that a new event does not show up as one that needs a ride. */
-export function DriverField({ choices, value, onChange }: DriverFieldProps) {
+export function DriverField({ choices, value, usualText, isRepeated, onChange }: DriverFieldProps) {
   const { t } = useLingui()
   return (
     <Select
-      label={t`Who drives?`}
+      label={isRepeated ? t`Who usually drives?` : t`Who drives?`}
       start={<Icon of={CarFront} size={16} />}
-      options={[{ id: NOBODY, label: t`Nobody yet` }, ...choices.map(({ id, label }) => ({ id, label }))]}
+      options={[
+        { id: NOBODY, label: usualText ?? t`Nobody yet` },
+        ...choices.map(({ id, label }) => ({ id, label })),
+      ]}
       value={value?.id ?? NOBODY}
       onChange={(id) => onChange(id === NOBODY ? null : id)}
     />

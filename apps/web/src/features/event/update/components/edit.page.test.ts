@@ -801,7 +801,7 @@ describe('the driver of a new event', () => {
     'POST /events': () => ({ body: manual }),
     'POST /legs/assign': () => ({ body: { legs: [] } }),
   }
-  const adding = { ...addingAsErin, initial: { date: '2026-05-18', startTime: '17:00', title: 'Clinic' } }
+  const adding = { ...addingAsErin, initial: { date: '2026-05-18', startTime: '17:00', title: 'Practice' } }
   const drivers = (page: Page) => page.getByRole('button', { name: /Who drives\?/ })
   const add = (page: Page) => page.getByRole('button', { name: 'Add Event' }).click()
   const calls = (sent: Sent) => sent.map(({ call }) => call).filter((call) => / .(events|legs)/.test(call))
@@ -863,19 +863,75 @@ describe('the driver of a new event', () => {
     expect(calls(sent)).toEqual(['POST /events'])
   })
 
-  it('is not offered for a repeating event, nor for an event without a time', async () => {
-    const { page } = await show(adding, answers)
-    await drivers(page).waitFor()
+  it('becomes the usual driver of a repeated event, for its weekday and days', async () => {
+    const { page, sent } = await show(adding, { ...answers, 'POST /leg-defaults': () => ({ body: {} }) })
     await page.getByRole('button', { name: /^Repeat/ }).click()
     await page.getByRole('dialog', { name: 'Repeat' }).getByRole('button', { name: 'Done' }).click()
-    await drivers(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Who usually drives\?/ }).click()
+    await page.getByRole('option', { name: 'Nana Jo' }).click()
+    await add(page)
+    await page.getByText('Saved as usual').waitFor()
 
-    const { page: untimed } = await show(
-      { ...addingAsErin, initial: { date: '2026-05-18', title: 'Camp' } },
-      answers,
-    )
-    await untimed.getByRole('textbox', { name: 'Title' }).waitFor()
-    expect(await drivers(untimed).count()).toBe(0)
+    const added = sent.filter(({ call }) => call === 'POST /leg-defaults').map(({ body }) => body)
+    // May 18, 2026 is a Monday. A new event repeats for eight weeks.
+    const usual = {
+      profileId: 'a',
+      teamId: null,
+      activity: 'practice',
+      weekday: 1,
+      fromDay: '2026-05-18',
+      untilDay: '2026-07-13',
+      driver: { kind: 'helper', helperId: 'nana' },
+    }
+    expect(added).toMatchObject([
+      { ...usual, direction: 'there' },
+      { ...usual, direction: 'back' },
+    ])
+    expect(sent.map(({ call }) => call)).not.toContain('POST /legs/assign')
+  })
+
+  it('is the usual driver by default', async () => {
+    const usual = {
+      profileId: 'a',
+      teamId: null,
+      teamName: null,
+      activity: null,
+      fromDay: '2026-05-01',
+      untilDay: null,
+      answer: 'accepted',
+      version: 1,
+    }
+    const defaults = [
+      {
+        ...usual,
+        id: '1',
+        direction: 'there',
+        weekday: 1,
+        driver: { kind: 'helper', helperId: 'nana', name: 'Nana Jo' },
+      },
+      {
+        ...usual,
+        id: '2',
+        direction: 'back',
+        weekday: null,
+        driver: { kind: 'user', userId: 'erin', name: 'Erin Calder', isViewer: true },
+      },
+    ]
+    const { page, sent } = await show(adding, {
+      ...answers,
+      'GET /coverage': () => ({ body: { families: [{ ...family, defaults }], revisions: both } }),
+    })
+
+    await drivers(page).getByText('Nana Jo there · You home, as usual').waitFor()
+    await add(page)
+    await page.getByText('Event added').waitFor()
+    expect(calls(sent)).toEqual(['POST /events'])
+  })
+
+  it('is not offered for an event without a time', async () => {
+    const { page } = await show({ ...addingAsErin, initial: { date: '2026-05-18', title: 'Camp' } }, answers)
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+    expect(await drivers(page).count()).toBe(0)
   })
 })
 
