@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { setGoing } from '../coverage/absence/absence.fixture.ts'
+import { assign, release, seenLeg, user } from '../coverage/coverage.fixture.ts'
 
 const START = '2026-05-01T12:00:00Z'
 const clock = new SettableClock(START)
@@ -194,6 +195,28 @@ describe('events in the calendar file of a calendar link', () => {
       ['CONFIRMED', 'Game', 'OPAQUE'],
       ['CONFIRMED', 'Game', 'OPAQUE'],
     ])
+  })
+
+  test('raises the SEQUENCE when only the driver changes', async () => {
+    const { erin, maya } = await newFamily()
+    const event = await addEvent(erin, maya)
+    const { path } = await make(erin)
+    const sequence = async () => Number(/SEQUENCE:(\d+)/.exec(await textOf(path))?.[1])
+    const id = newId()
+    const usual = { id, profileId: maya, direction: 'back', driver: user(erin) } as const
+    const changes = [
+      async () => given(await assign(erin, user(erin), await seenLeg(erin, event))),
+      async () => given(await release(erin, await seenLeg(erin, event))),
+      async () => given(await erin.api.POST('/leg-defaults', { body: usual })),
+      () => erin.api.DELETE('/leg-defaults/{id}', { params: { path: { id } } }),
+    ]
+
+    for (const change of changes) {
+      const before = await sequence()
+      clock.advance({ seconds: 5 })
+      await change()
+      expect(await sequence()).toBeGreaterThan(before)
+    }
   })
 
   test('raises the SEQUENCE of each event of a series when a child no longer goes to the series', async () => {

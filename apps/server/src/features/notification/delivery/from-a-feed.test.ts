@@ -1,4 +1,4 @@
-import { addChild, connect, grant, mapTeam, teamOf } from '@homefield/testkit/family'
+import { addChild, connect, given, grant, mapTeam, teamOf } from '@homefield/testkit/family'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar, type Entry, newAddress } from '../../connection/calendar.fixture.ts'
 import { bellOf } from '../fan-out/fan-out.fixture.ts'
@@ -208,6 +208,24 @@ describe('a team that two families have connected with different links', () => {
     const once = ['Ospreys, nuevo horario: 7:00 p.m.']
     expect(titles(arrived()).slice(0, 2)).toEqual([once, once])
   })
+})
+
+test('sends nothing about a team that the user mutes while the delivery waits for the end of quiet hours', async () => {
+  // 23:00 in Denver.
+  at.clock.set('2026-05-18T05:00:00Z')
+  const arrived = arrivals()
+  arrived()
+  await says([{ ...LATER, start: '20260523T020000Z' }], { minutes: 60 })
+  const pending = (await logOf(lupe.person)).filter(({ status }) => status === 'pending')
+  expect(pending.map(({ channel }) => channel)).toContain('push')
+
+  const params = { path: { id: teamId } }
+  given(await lupe.person.api.PUT('/teams/{id}/mute', { params, body: { isMuted: true } }))
+  await sendWhatWaits(at, lupe.person)
+
+  expect(arrived()).toEqual(NOTHING)
+  const later = (await logOf(lupe.person)).filter(({ id }) => pending.some((one) => one.id === id))
+  expect(later.map(({ reason }) => reason)).toEqual(pending.map(() => 'off'))
 })
 
 test.each([

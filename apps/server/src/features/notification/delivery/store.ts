@@ -43,12 +43,24 @@ export interface EntryRow {
   readonly read: boolean
   readonly version: number
   readonly conversation_id: string | null
+  /** True if the user muted the team or the thread that the notification is about. */
+  readonly is_muted: boolean
 }
 
 export function findEntry({ tx, viewer }: ReadUnit, id: string): Promise<EntryRow | undefined> {
   return tx
     .selectFrom('notifications')
     .select(['id', 'kind', 'is_urgent', 'read', 'version', 'conversation_id'])
+    .select(
+      sql<boolean>`
+        exists (
+          select from team_mutes m where m.user_id = ${viewer.userId} and m.platform_team_id = notifications.platform_team_id)
+        or exists (
+          select from event_messages m join thread_reads r on r.event_group_id = m.event_group_id
+          where m.id = notifications.event_message_id and r.user_id = ${viewer.userId} and r.muted)`.as(
+        'is_muted',
+      ),
+    )
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .executeTakeFirst()

@@ -2,7 +2,7 @@
  * Decides from the current data whether to send a delivery that was planned earlier.
  * A delivery is sent only if all of these conditions are true:
  * - the notification is unread and still visible to the user
- * - the user's settings still ask for it
+ * - the user's settings still ask for it, and the user did not mute the team or thread since
  * - the channel still works
  * - quiet hours do not apply
  * - the event has not begun
@@ -138,6 +138,9 @@ async function entryFacts(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFact
   const isSchedule = shown.kind === 'eventsAdded' || shown.kind === 'eventsChanged'
   if (isSchedule && !shown.schedule) return { reason: 'notAllowed' }
   if (shown.kind === 'eventMessage' && !shown.message) return { reason: 'notAllowed' }
+  // The driver of a moved event must hear of the move, although the driver muted the team.
+  if (entry.is_muted && (shown.kind === 'eventMessage' || (isSchedule && shown.toCheck.length === 0)))
+    return { reason: 'off' }
   if (shown.kind === 'eventShared' && !shown.share) return { reason: 'notAllowed' }
   // A question that was withdrawn or answered since, or an answer that needs no reaction.
   if (shown.kind === 'legAsked' && shown.drive?.state !== 'open') return { reason: 'seen' }

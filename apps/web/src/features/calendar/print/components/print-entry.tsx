@@ -30,7 +30,7 @@ const FORM = {
     title: "font-semibold before:content-['_']",
     who: "before:content-[',_']",
     place: '',
-    drives: '',
+    drives: "before:content-['_·_']",
     states: "before:content-['_·_']",
   },
   cell: {
@@ -66,7 +66,7 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const time = isLine ? text.shortTimeOn(placed, day) : text.timeOn(placed, day)
   const place = isLine ? null : text.place(event)
   const street = form === 'row' || form === 'day' ? address(event) : null
-  const driven = isLine ? null : drives.drives(event)
+  const driven = drives.drives(event)
   const states = [
     drives.absent(event),
     ...statusesOf(event)

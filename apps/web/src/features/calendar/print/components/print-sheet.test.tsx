@@ -70,7 +70,7 @@ test('prints the end of an overnight event on the next day’s page, and on the 
   expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing planned.'])
 })
 
-test('prints who drives each way and who does not go on the sheets of a day and a week', () => {
+test('prints who drives each way and who does not go on the sheets of a day, a week and a month', () => {
   const child = (name: string) => ({ eventId: name, profileId: name, name, color: '#6366F1' })
   const leg = (direction: 'there' | 'back', name: string, status: 'confirmed' | 'asked') => ({
     profileId: 'Maya',
@@ -86,7 +86,7 @@ test('prints who drives each way and who does not go on the sheets of a day and 
     notGoing: ['Leo'],
     legs: [leg('there', 'Sam', 'confirmed'), leg('back', 'Nana', 'asked')],
   })
-  for (const view of ['day', 'week'] as const) {
+  for (const view of ['day', 'week', 'month'] as const) {
     const text = sheetOf(view, '2026-05-15', event).replaceAll(/<[^>]*>/g, '|')
     expect(text).toContain('|There: Sam · Back: Nana (asked)|')
     expect(text).toContain('|Not going: Leo|')
