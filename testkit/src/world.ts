@@ -252,6 +252,7 @@ function testConfig({
       privacy: 'privacy@homefield.example',
     },
     feeds: { allowedHosts: [] },
+    pushApps: { allowedHosts: [] },
     // Place search and map tiles are off, so the server sends no requests unless the test sets `maps`.
     maps: {
       provider: 'none',

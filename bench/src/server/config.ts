@@ -28,6 +28,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
     limits: { children: 10_000, events: 1_000_000 },
     sessions: { mostDays: 180 },
     feeds: { allowedHosts: [] },
+    pushApps: { allowedHosts: [] },
     maps: {
       provider: 'none',
       photonUrl: 'https://photon.example',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PUSH_APP_KINDS, PUSH_APP_LIMITS, pushAppProblems } from '@homefield/domain/push-app'
 import { MAIL_TOPICS } from './account.ts'
 import { NOTIFICATION_KINDS } from './notification.ts'
 import { Id, InstantText, typedLine } from './wire.ts'
@@ -27,6 +28,33 @@ export const PushSubscription = z.object({
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
+
+export const PushAppId = Id.brand<'PushAppId'>()
+export type PushAppId = z.infer<typeof PushAppId>
+
+/** An app other than Homefield's own that receives the person's pushes. Its address and token are never returned. */
+export const PushApp = z.object({
+  id: Id,
+  kind: z.enum(PUSH_APP_KINDS),
+  /** The host of the app's server, such as `ntfy.sh`. */
+  host: z.string(),
+  /** True if the server rejected a push for good. The app gets no more pushes until the person adds it again. */
+  isRejected: z.boolean(),
+})
+export type PushApp = z.infer<typeof PushApp>
+
+export const NewPushApp = z
+  .object({
+    id: PushAppId,
+    kind: z.enum(PUSH_APP_KINDS),
+    server: z.string().trim().max(PUSH_APP_LIMITS.server),
+    channel: z.string().trim().max(PUSH_APP_LIMITS.channel),
+    token: z.string().trim().max(PUSH_APP_LIMITS.token),
+  })
+  .superRefine((fields, context) => {
+    for (const field of pushAppProblems(fields))
+      context.addIssue({ code: 'custom', path: [field], message: 'Not valid for this kind of app' })
+  })
 
 export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'birthday', 'test'] as const
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
@@ -113,6 +141,29 @@ export const device = {
     summary: 'Get the push key of this installation: the applicationServerKey of a subscription',
     access: 'onboarded',
     response: z.object({ publicKey: z.string() }),
+  },
+  pushApps: {
+    method: 'get',
+    path: '/push-apps',
+    summary: 'List the other apps that receive the person’s pushes: ntfy, Gotify, Apprise',
+    access: 'onboarded',
+    response: z.object({ pushApps: z.array(PushApp) }),
+  },
+  addPushApp: {
+    method: 'post',
+    path: '/push-apps',
+    summary: 'Send the person’s pushes to one more app',
+    access: 'onboarded',
+    body: NewPushApp,
+    response: PushApp,
+  },
+  removePushApp: {
+    method: 'delete',
+    path: '/push-apps/{id}',
+    summary: 'Stop pushes to an app',
+    access: 'onboarded',
+    params: z.object({ id: PushAppId }),
+    response: nothing,
   },
   deliveries: {
     method: 'get',

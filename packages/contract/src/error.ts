@@ -73,6 +73,8 @@ export const ERRORS = {
   additionalEmailKnown: { status: 409, text: 'This address is already on your list.' },
   additionalEmailOwn: { status: 409, text: 'This is the address you sign in with.' },
   tooManyAdditionalEmails: { status: 409, text: 'You can add up to 5 email addresses.' },
+  pushAppNotFound: { status: 404, text: 'App not found' },
+  tooManyPushApps: { status: 409, text: 'You can add up to 5 apps.' },
   emailNotConfirmed: { status: 403, text: 'Please confirm your own email address first.' },
   emailConfirmed: { status: 409, text: 'Your email address is already confirmed.' },
   exportNotFound: { status: 404, text: 'Export not found' },

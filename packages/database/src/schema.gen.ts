@@ -517,6 +517,7 @@ export interface NotificationDeliveries {
   is_urgent: Generated<boolean>;
   kind: string;
   notification_id: string | null;
+  push_app_id: string | null;
   push_subscription_id: string | null;
   reason: string | null;
   reminder_id: string | null;
@@ -654,6 +655,16 @@ export interface ProfileTeams {
   profile_id: string;
   profile_owner_id: string;
   team_owner_id: string;
+}
+
+export interface PushApps {
+  created_at: Generated<string>;
+  host: string;
+  id: string;
+  kind: string;
+  rejected_at: string | null;
+  sealed: string;
+  user_id: string;
 }
 
 export interface PushKeys {
@@ -983,6 +994,7 @@ export interface DB {
   profile_sports: ProfileSports;
   profile_teams: ProfileTeams;
   profiles: Profiles;
+  push_apps: PushApps;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   reminder_defaults: ReminderDefaults;

@@ -160,6 +160,7 @@ export function createJobs(resources: Resources): {
       addressOf: addressOfPerson,
       mailer,
       fetch: resources.deliveryFetch,
+      pushAppFetch: resources.pushAppFetch,
       vault,
       pushKeys: resources.pushKeys,
       drives,

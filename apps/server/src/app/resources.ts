@@ -105,6 +105,10 @@ export async function createResources(parts: AppParts) {
   const fetch = new SafeFetch(fetchOptions)
   const allowedHosts = new AllowedHosts(config.feeds.allowedHosts)
   const feedFetch = new SafeFetch({ ...fetchOptions, allowedHosts })
+  const pushAppFetch = new SafeFetch({
+    ...fetchOptions,
+    allowedHosts: new AllowedHosts(config.pushApps.allowedHosts),
+  })
   const deliveryFetch = new SafeFetch({ ...fetchOptions, semaphore: { perKey: PUSHES_PER_SERVICE } })
   const mailer = await createMailer({
     smtpUrl: config.mail.smtpUrl,
@@ -181,6 +185,7 @@ export async function createResources(parts: AppParts) {
     feedFetch,
     allowedHosts,
     deliveryFetch,
+    pushAppFetch,
     mailer,
     installation,
     budget,
@@ -198,12 +203,23 @@ export async function createResources(parts: AppParts) {
 }
 
 export function closeResources(
-  { fetch, feedFetch, deliveryFetch, routingFetch, workers, mailer, changeNotifier, database }: Resources,
+  {
+    fetch,
+    feedFetch,
+    deliveryFetch,
+    pushAppFetch,
+    routingFetch,
+    workers,
+    mailer,
+    changeNotifier,
+    database,
+  }: Resources,
   shutdown: Shutdown,
 ): void {
   shutdown.add('pools', 'fetches', () => fetch.close())
   shutdown.add('pools', 'fetches of feeds', () => feedFetch.close())
   shutdown.add('pools', 'fetches of deliveries', () => deliveryFetch.close())
+  shutdown.add('pools', 'fetches of push apps', () => pushAppFetch.close())
   shutdown.add('pools', 'fetches of routes', () => routingFetch.close())
   shutdown.add('pools', 'worker threads', () => workers.close())
   shutdown.add('pools', 'mail', () => mailer.close())

@@ -6,6 +6,7 @@ import { openWithSessionSecret, secondFactorContext } from '../features/account/
 import { ASKER_SEAL } from '../features/account/password/recovery/model.ts'
 import { accessContext, refreshContext, REVOKE_CONTEXT } from '../features/connection/teamsnap/model.ts'
 import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../features/notification/device/model.ts'
+import { PUSH_APP_SEAL } from '../features/notification/push-app/model.ts'
 import { PUSH_KEY_SEAL } from '../features/notification/push-key/service.ts'
 import type { LookupHash } from '../lib/crypto/lookup-hash.ts'
 import { isSealed, type Vault, VaultError } from '../lib/crypto/vault.ts'
@@ -109,6 +110,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
   sealed('platform_credentials', 'access_sealed', (id) => [accessContext(id)]),
   sealed('platform_credentials', 'refresh_sealed', (id) => [refreshContext(id)]),
   sealed('push_keys', 'sealed', () => [PUSH_KEY_SEAL], { key: { column: 'only_row', type: 'boolean' } }),
+  sealed('push_apps', 'sealed', () => [PUSH_APP_SEAL]),
   sealed('push_subscriptions', 'sealed', () => [SUBSCRIPTION_SEAL]),
   {
     ...COLUMN,

@@ -40,6 +40,7 @@ import { localRoutes } from '../features/notification/device-schedule/routes.ts'
 import { deliveryRoutes } from '../features/notification/delivery/routes.ts'
 import { unsubscribeRoutes } from '../features/notification/unsubscribe/routes.ts'
 import { deviceRoutes } from '../features/notification/device/routes.ts'
+import { pushAppRoutes } from '../features/notification/push-app/routes.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { invitationRoutes } from '../features/invitation/routes.ts'
 import { placeRoutes } from '../features/place/routes.ts'
@@ -173,6 +174,7 @@ function bindFeatures(
   notificationRoutes(router)
   localRoutes(router)
   deviceRoutes(router, { vault, lookup, logger, pushKeys })
+  pushAppRoutes(router, { vault })
   deliveryRoutes(router, { addressOf: addressOfPerson, installation })
   unsubscribeRoutes(router, createOneClickRouter(app, limits), { work, vault })
   changeRoutes(router)

@@ -74,6 +74,7 @@ describe('configuration without any settings', () => {
         privacy: 'privacy@localhost',
       },
       feeds: { allowedHosts: [] },
+      pushApps: { allowedHosts: [] },
       maps: {
         provider: 'photon',
         photonUrl: 'https://photon.komoot.io',
@@ -143,6 +144,7 @@ describe('settings that loadConfig reads and checks', () => {
       SUPPORT_EMAIL: 'help@example.org',
       PRIVACY_EMAIL: 'privacy@club.example.org',
       FEEDS_ALLOW_HOSTS: 'nas.local, 192.168.1.5:5232',
+      PUSH_ALLOW_HOSTS: 'ntfy.local',
       MAPS_PROVIDER: 'google',
       MAPS_PHOTON_URL: 'https://geo.example.org/photon/',
       MAPS_GOOGLE_KEY: 'a-key',
@@ -229,6 +231,7 @@ describe('settings that loadConfig reads and checks', () => {
           { host: '192.168.1.5', port: 5232 },
         ],
       },
+      pushApps: { allowedHosts: [{ host: 'ntfy.local', port: undefined }] },
       maps: {
         provider: 'google',
         photonUrl: 'https://geo.example.org/photon',

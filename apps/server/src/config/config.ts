@@ -143,6 +143,7 @@ export interface Config {
   }
   /** Hosts with private addresses from which people may read calendars. */
   readonly feeds: { readonly allowedHosts: readonly AllowedHost[] }
+  readonly pushApps: { readonly allowedHosts: readonly AllowedHost[] }
   readonly maps: MapsSettings
   /** Routing service. Without one, the server estimates drive times. */
   readonly routing: RoutingSettings | undefined
@@ -236,6 +237,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       privacy: settings.PRIVACY_EMAIL ?? `privacy@${hostname}`,
     },
     feeds: { allowedHosts: settings.FEEDS_ALLOW_HOSTS },
+    pushApps: { allowedHosts: settings.PUSH_ALLOW_HOSTS },
     maps: {
       provider: settings.MAPS_PROVIDER,
       photonUrl: settings.MAPS_PHOTON_URL,

@@ -353,6 +353,7 @@ export const settingsSchema = z
     SUPPORT_EMAIL: mailbox.optional(),
     PRIVACY_EMAIL: mailbox.optional(),
     FEEDS_ALLOW_HOSTS: allowedHosts.default([]),
+    PUSH_ALLOW_HOSTS: allowedHosts.default([]),
     MAPS_PROVIDER: z
       .enum(PLACE_PROVIDERS, { error: `must be one of ${PLACE_PROVIDERS.join(', ')}.` })
       .default('photon'),

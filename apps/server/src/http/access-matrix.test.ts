@@ -149,7 +149,7 @@ async function makeFamily(index: number): Promise<Family> {
 
 /** Inserts data that the API creates only after an emailed confirmation or with a real device. */
 async function ownThings(person: Person) {
-  const [email, securityEvent, passkey, delivery] = [newId(), newId(), newId(), newId()]
+  const [email, securityEvent, passkey, delivery, pushApp] = [newId(), newId(), newId(), newId(), newId()]
   const { rows } = await world.database.query<{ id: string }>('select id from sessions where user_id = $1', [
     person.id,
   ])
@@ -172,8 +172,12 @@ async function ownThings(person: Person) {
        values ($1, $2, 'test', 'mail', 'own', app_now(), '2100-01-01Z')`,
       [delivery, person.id],
     )
+    await as.query(
+      `insert into push_apps (id, user_id, kind, host, sealed) values ($1, $2, 'ntfy', 'ntfy.example', 'sealed')`,
+      [pushApp, person.id],
+    )
   })
-  return { email, session: rows[0]?.id ?? '', securityEvent, passkey, delivery }
+  return { email, session: rows[0]?.id ?? '', securityEvent, passkey, delivery, pushApp }
 }
 
 /** Returns the id of the person's newest archive. A new archive replaces the previous one. */

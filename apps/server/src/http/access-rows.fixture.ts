@@ -33,6 +33,7 @@ export interface Family {
   readonly archive: string
   readonly calendarLink: string
   readonly delivery: string
+  readonly pushApp: string
   readonly between: Between
 }
 

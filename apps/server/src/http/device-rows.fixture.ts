@@ -1,6 +1,6 @@
-import type { Delivery } from '@homefield/contract/device'
+import type { Delivery, PushApp } from '@homefield/contract/device'
 import { newId } from '../lib/ids.ts'
-import { own, type Row } from './access-rows.fixture.ts'
+import { own, ownOnly, type Row } from './access-rows.fixture.ts'
 
 const endpoint = 'https://push.example/send/one'
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
@@ -40,6 +40,27 @@ export function deviceRows(): Record<string, Row> {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/mail-stops', body: { token: 'v1.k1.none' } }),
       refused: [403, 'linkInvalid'],
+    },
+    'device.pushApps': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/push-apps' }),
+      ids: ({ pushApps }: { pushApps: PushApp[] }) => pushApps.map(({ id }) => id),
+      visible: own(({ pushApp }) => pushApp),
+    },
+    'device.addPushApp': {
+      about: 'self',
+      ask: () => ({
+        method: 'POST',
+        path: '/push-apps',
+        body: { id: newId(), kind: 'ntfy', server: 'https://ntfy.example', channel: 'cole', token: '' },
+      }),
+    },
+    'device.removePushApp': {
+      about: 'one',
+      refusal: 'pushAppNotFound',
+      id: ({ pushApp }) => pushApp,
+      ask: (id) => ({ method: 'DELETE', path: `/push-apps/${id}` }),
+      may: ownOnly,
     },
     'device.deliveries': {
       about: 'many',

@@ -88,6 +88,11 @@ async function fill(): Promise<void> {
     hashedBefore.hash(JSON.stringify([credential, '4711']), 'account-feed'),
     credential,
   )
+  await run(
+    `insert into push_apps (id, user_id, kind, host, sealed) values (gen_random_uuid(), $1, 'ntfy', 'ntfy.example', $2)`,
+    user,
+    before.seal('{}', 'push-app'),
+  )
   await run(`insert into push_keys (public_key, sealed) values ('p', $1)`, before.seal('private', 'push-key'))
   await run(
     `insert into push_subscriptions (user_id, session_id, address_hash, sealed) values ($1, $2, $3, $4)`,
@@ -223,7 +228,7 @@ describe('rotate-keys', () => {
   test('leaves nothing that needs the old key, so that a server starts with the new key alone', async () => {
     await expect(assertKeys(clone.url('worker'), [k2])).rejects.toThrow('k1')
     await assertKeys(clone.url('worker'), BOTH)
-    expect(await tablesWith('v1.k1.')).toHaveLength(8)
+    expect(await tablesWith('v1.k1.')).toHaveLength(9)
     expect(await sealedWith('k1')).toMatchObject({ 'feeds.url_sealed': FEEDS, 'feeds.url_hash': FEEDS + 1 })
 
     await rotate()
@@ -255,6 +260,8 @@ describe('rotate-keys', () => {
     )
     expect(JSON.parse(after.open(browser['sealed'] ?? '', 'push-subscription'))).toEqual(subscription)
     expect(browser['hash']).toBe(hashes.hash(subscription.endpoint, 'push-address'))
+    const app = await only('select sealed from push_apps')
+    expect(after.open(app['sealed'] ?? '', 'push-app')).toBe('{}')
     const phone = await only(
       `select fcm_token_sealed as sealed, convert_from(fcm_token_hash, 'UTF8') as hash from user_devices`,
     )

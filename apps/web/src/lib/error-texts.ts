@@ -36,6 +36,8 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   additionalEmailKnown: msg`This address is already on your list.`,
   additionalEmailOwn: msg`This is the address you sign in with.`,
   tooManyAdditionalEmails: msg`You can add up to 5 email addresses.`,
+  pushAppNotFound: msg`App not found`,
+  tooManyPushApps: msg`You can add up to 5 apps.`,
   emailNotConfirmed: msg`Please confirm your own email address first.`,
   emailConfirmed: msg`Your email address is already confirmed.`,
   exportNotFound: msg`Export not found`,

@@ -15,12 +15,15 @@ begin
       select
         json_build_object('id', d.id, 'kind', d.kind, 'notification_id', d.notification_id, 'version', d.version,
           'reminder_id', d.reminder_id, 'channel', d.channel, 'push_subscription_id', d.push_subscription_id,
-          'user_device_id', d.user_device_id, 'additional_email_id', d.additional_email_id, 'target', d.target,
+          'user_device_id', d.user_device_id, 'push_app_id', d.push_app_id, 'additional_email_id', d.additional_email_id, 'target', d.target,
           'target_name', d.target_name, 'is_urgent', d.is_urgent, 'status', d.status, 'attempts', d.attempts,
           'due_at', d.due_at),
         to_json(s),
-        (select to_json(p) from push_places() p
-          where d.channel = 'push' and p.id = coalesce(d.push_subscription_id, d.user_device_id)),
+        case when d.push_app_id is null
+          then (select to_json(p) from push_places() p
+            where d.channel = 'push' and p.id = coalesce(d.push_subscription_id, d.user_device_id))
+          else (select json_build_object('id', a.id, 'is_browser', false, 'app', a.kind, 'name', a.host, 'sealed', a.sealed)
+            from push_apps a where a.id = d.push_app_id and a.user_id = d.user_id and a.rejected_at is null) end,
         (select a.email from additional_emails a
           where a.id = d.additional_email_id and a.user_id = d.user_id and a.confirmed_at is not null and a.bounced_at is null),
         exists (select from notifications n where n.user_id = d.user_id and not n.read),

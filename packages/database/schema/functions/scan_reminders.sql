@@ -62,33 +62,35 @@ begin
     update scheduled_local_notifications l set status = 'sent'
     from held h where h.local_id = l.id and h.taken_by = '{}' and l.status = 'pending'),
   pushed as materialized (
-    select t.id, p.id as push_subscription_id, null::uuid as user_device_id, p.device_name
+    select t.id, p.id as push_subscription_id, null::uuid as user_device_id, null::uuid as push_app_id, p.device_name
     from told t join push_subscriptions p using (user_id)
     union all
-    select t.id, null, d.id, d.device_name
+    select t.id, null, null, a.id, a.host from told t join push_apps a using (user_id) where a.rejected_at is null
+    union all
+    select t.id, null, d.id, null, d.device_name
     from told t join user_devices d using (user_id)
     where d.fcm_token_sealed is not null
       and not exists (select from held h where h.id = t.id and d.id = any (h.taken_by))),
   ways as (
-    select t.*, 'push' as channel, p.push_subscription_id, p.user_device_id, null::uuid as additional_email_id,
-      coalesce(p.push_subscription_id, p.user_device_id)::text as target, p.device_name as target_name, t.rings_at as goes_at
+    select t.*, 'push' as channel, p.push_subscription_id, p.user_device_id, p.push_app_id, null::uuid as additional_email_id,
+      coalesce(p.push_subscription_id, p.user_device_id, p.push_app_id)::text as target, p.device_name as target_name, t.rings_at as goes_at
     from told t join pushed p using (id)
     union all
-    select t.*, 'mail', null, null, null, 'own', '', t.due_at
+    select t.*, 'mail', null, null, null, null, 'own', '', t.due_at
     from told t
     where t.takes_mail and not exists (select from pushed p where p.id = t.id)
       and not exists (
         select from held h join user_devices d on d.user_id = t.user_id and d.id = any (h.taken_by) where h.id = t.id)
     union all
-    select t.*, 'mail', null, null, a.id, a.id::text, a.email, t.due_at
+    select t.*, 'mail', null, null, null, a.id, a.id::text, a.email, t.due_at
     from told t join additional_emails a using (user_id)
     where t.takes_mail and a.confirmed_at is not null and a.bounced_at is null
     union all
-    select t.*, 'sms', null, null, null, 'own', '', t.rings_at from told t where t.takes_sms),
+    select t.*, 'sms', null, null, null, null, 'own', '', t.rings_at from told t where t.takes_sms),
   deliveries as (
-    insert into notification_deliveries (user_id, kind, reminder_id, channel, push_subscription_id, user_device_id,
+    insert into notification_deliveries (user_id, kind, reminder_id, channel, push_subscription_id, user_device_id, push_app_id,
       additional_email_id, target, target_name, due_at)
-    select user_id, kind, id, channel, push_subscription_id, user_device_id, additional_email_id, target, target_name, goes_at
+    select user_id, kind, id, channel, push_subscription_id, user_device_id, push_app_id, additional_email_id, target, target_name, goes_at
     from ways
     returning notification_deliveries.id, notification_deliveries.due_at)
   -- The delay is added to now(), because graphile-worker uses the machine's clock instead of app_now().

@@ -14,6 +14,7 @@ create table notification_deliveries (
   channel text not null check (channel in ('push', 'mail', 'sms')),
   push_subscription_id uuid references push_subscriptions (id) on delete set null,
   user_device_id uuid references user_devices (id) on delete set null,
+  push_app_id uuid references push_apps (id) on delete set null,
   -- Null if the email goes to the account's own address.
   additional_email_id uuid references additional_emails (id) on delete set null,
   -- Id of the device or additional address, or 'own' for the account's own address or phone number.
@@ -41,6 +42,7 @@ create unique index notification_deliveries_notification on notification_deliver
 create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)
   where reminder_id is not null;
 create index notification_deliveries_push_subscription_id on notification_deliveries (push_subscription_id);
+create index notification_deliveries_push_app_id on notification_deliveries (push_app_id);
 create index notification_deliveries_user_device_id on notification_deliveries (user_device_id);
 create index notification_deliveries_additional_email_id on notification_deliveries (additional_email_id);
 create index notification_deliveries_settled_at on notification_deliveries (settled_at);

@@ -163,6 +163,7 @@ describe('the database catalog (C61)', () => {
         'accepted_loss early_minutes feed_id link_host platform sport sport_color sync_status synced_check team_id team_name version window_from window_to zone',
       'profile_notes update': 'notes',
       'profiles update': 'color date_of_birth name photo_file_id version',
+      'push_apps select': 'created_at host id kind rejected_at user_id',
       'scheduled_local_notifications update': 'status taken_at taken_by',
       'team_imports update': 'ahead ended_at found mapped started_at step to_map',
     })

@@ -343,6 +343,13 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       address_hash: `sha256('${owner} ${nth}'::bytea)`,
       sealed: sql('sealed'),
     }),
+    family('account', 'push_apps', {
+      id: id(owner, nth, 'push app'),
+      user_id: u,
+      kind: sql('ntfy'),
+      host: sql('ntfy.example'),
+      sealed: sql('sealed'),
+    }),
     family('account', 'notification_deliveries', {
       id: id(owner, nth, 'delivery'),
       user_id: u,

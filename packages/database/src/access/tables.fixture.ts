@@ -44,6 +44,11 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     change: { app: ['device_name', `'Changed'`] },
     rights: { app: 'racd', worker: 'rd' },
   },
+  push_apps: {
+    key: 'id::text',
+    change: { worker: ['rejected_at', `now()`] },
+    rights: { app: 'rad', worker: 'rc' },
+  },
   notification_deliveries: {
     key: 'id::text',
     change: { worker: ['attempts', '3'] },

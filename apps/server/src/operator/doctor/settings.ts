@@ -33,6 +33,7 @@ export const CHECK_OF_SETTING: Readonly<Record<Variable, CheckName | { readonly 
   SUPPORT_EMAIL: { none: 'an address that people see; no mail is sent to test it' },
   PRIVACY_EMAIL: { none: 'an address that people see; no mail is sent to test it' },
   FEEDS_ALLOW_HOSTS: { none: 'the check of feeds counts the calendars that fail' },
+  PUSH_ALLOW_HOSTS: { none: 'the people who use these hosts see in Settings whether their app gets pushes' },
   MAPS_PROVIDER: 'places',
   MAPS_PHOTON_URL: 'places',
   MAPS_GOOGLE_KEY: 'places',

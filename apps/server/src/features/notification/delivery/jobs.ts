@@ -34,6 +34,8 @@ export interface DeliveringParts {
   readonly addressOf: AddressOf
   readonly mailer: Mailer
   readonly fetch: SafeFetch
+  /** Reaches the servers of push apps, also the private hosts that the operator listed. */
+  readonly pushAppFetch: SafeFetch
   readonly drives: DriveSettings
   readonly vault: Vault
   readonly pushKeys: () => Promise<PushKeys>

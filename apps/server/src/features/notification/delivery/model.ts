@@ -9,6 +9,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@homefield/domain/delivery-policy'
+import type { PushAppKind } from '@homefield/domain/push-app'
 import type { DeliverySettings } from '../../account/service.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { DeliveryKind } from '../texts/model.ts'
@@ -129,18 +130,22 @@ const TYPES: Partial<Record<DeliveryKind, string>> = {
   eventMessage: 'event_message',
 }
 
+/** A browser, a phone, or another app of the person. */
 export interface PushPlace {
   readonly id: string
   readonly is_browser: boolean
+  /** The kind of the person's other app, which is neither a browser nor a phone with our app. */
+  readonly app?: PushAppKind | null
   readonly name: string
   readonly sealed: string
 }
 
-/** One target of a channel: a browser, a phone, a phone number or an email address. */
+/** One target of a channel: a browser, a phone, another app, a phone number or an email address. */
 export interface Way {
   readonly channel: DeliveryChannel
   readonly push_subscription_id: string | null
   readonly user_device_id: string | null
+  readonly push_app_id: string | null
   readonly additional_email_id: string | null
   readonly target: string
   readonly target_name: string
@@ -196,6 +201,7 @@ export const OWN_MAIL: Way = {
   channel: 'mail',
   push_subscription_id: null,
   user_device_id: null,
+  push_app_id: null,
   additional_email_id: null,
   target: 'own',
   target_name: '',
@@ -203,17 +209,18 @@ export const OWN_MAIL: Way = {
 
 /** Returns all targets of the enabled channels. */
 export function placesOf(open: {
-  push: readonly PushPlace[]
+  push: readonly Omit<PushPlace, 'sealed'>[]
   emails: readonly { id: string; email: string }[]
   mail: boolean
   sms: boolean
 }): Way[] {
   return [
-    ...open.push.map(({ id, is_browser: isBrowser, name }) => ({
+    ...open.push.map(({ id, is_browser: isBrowser, app, name }) => ({
       ...OWN_MAIL,
       channel: 'push' as const,
       push_subscription_id: isBrowser ? id : null,
-      user_device_id: isBrowser ? null : id,
+      user_device_id: isBrowser || app ? null : id,
+      push_app_id: app ? id : null,
       target: id,
       target_name: name,
     })),

@@ -7,6 +7,7 @@ import type { Mailer } from '../../../lib/mailer/mailer.ts'
 import { brokenLinks } from '../../../lib/mailer/templates/plain-words.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../device/model.ts'
+import { PUSH_APP_SEAL, type PushAppAddress } from '../push-app/model.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { type Stop, stopToken } from '../unsubscribe/model.ts'
 import { type DeliveryKind, followed, type NotificationText } from '../texts/model.ts'
@@ -14,6 +15,7 @@ import { answerFailure, discreetText, notificationTextOf } from '../texts/view.t
 import { pushActionsOf } from '../push-action/model.ts'
 import { pushMessage, type Sent, topicOf } from './model.ts'
 import type { Fcm } from './provider/fcm.ts'
+import { pushToApp } from './provider/push-app.ts'
 import { sendSms } from './provider/sms.ts'
 import { pushToBrowser, type Subscription } from './provider/web-push.ts'
 import type { Look } from './precheck/service.ts'
@@ -21,6 +23,7 @@ import type { Look } from './precheck/service.ts'
 export interface SenderParts {
   readonly mailer: Mailer
   readonly fetch: SafeFetch
+  readonly pushAppFetch: SafeFetch
   readonly vault: Vault
   readonly pushKeys: () => Promise<PushKeys>
   readonly pushSubject: string
@@ -82,6 +85,14 @@ async function push(
     account: userId,
     failure: answerFailure(reader.language),
   })
+  if (place.app) {
+    const address = JSON.parse(vault.open(place.sealed, PUSH_APP_SEAL)) as PushAppAddress
+    return pushToApp(
+      parts.pushAppFetch,
+      { kind: place.app, ...address },
+      { ...message, link: `${parts.publicUrl}${message.href}` },
+    )
+  }
   if (place.is_browser) {
     const subscription = JSON.parse(vault.open(place.sealed, SUBSCRIPTION_SEAL)) as Subscription
     const keys = await parts.pushKeys()

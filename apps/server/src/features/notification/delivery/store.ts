@@ -66,9 +66,13 @@ export function findEntry({ tx, viewer }: ReadUnit, id: string): Promise<EntryRo
     .executeTakeFirst()
 }
 
-export async function pushPlaces({ tx }: ReadUnit): Promise<PushPlace[]> {
-  const { rows } = await sql<PushPlace>`
-    select id, is_browser, name, sealed from push_places() order by is_browser, id`.execute(tx)
+/** Where the viewer can get pushes now. Does not return addresses and tokens. */
+export async function pushPlaces({ tx, viewer }: ReadUnit): Promise<Omit<PushPlace, 'sealed'>[]> {
+  const { rows } = await sql<Omit<PushPlace, 'sealed'>>`
+    select id, is_browser, null as app, name from push_places()
+    union all
+    select id, false, kind, host from push_apps where user_id = ${viewer.userId} and rejected_at is null
+    order by is_browser, id`.execute(tx)
   return rows
 }
 
@@ -105,6 +109,7 @@ const COLUMNS = [
   'channel',
   'push_subscription_id',
   'user_device_id',
+  'push_app_id',
   'additional_email_id',
   'target',
   'target_name',
@@ -266,11 +271,21 @@ export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temp
     .execute()
 }
 
-/** Deletes a browser subscription or an FCM token that the push service no longer accepts. */
+/**
+ * Deletes a browser subscription or an FCM token that the push service no longer accepts.
+ * A push app stays in the list, marked as rejected, because only its owner can correct its address or token.
+ */
 export async function forgetPlace(
-  { tx, viewer }: WriteUnit,
-  { push_subscription_id: browser, user_device_id: phone }: Way,
+  { tx, viewer, now }: WriteUnit,
+  { push_subscription_id: browser, user_device_id: phone, push_app_id: app }: Way,
 ): Promise<void> {
+  if (app !== null)
+    await tx
+      .updateTable('push_apps')
+      .set({ rejected_at: now.toString() })
+      .where('id', '=', app)
+      .where('user_id', '=', viewer.userId)
+      .execute()
   if (browser !== null)
     await tx
       .deleteFrom('push_subscriptions')

@@ -64,6 +64,7 @@ async function ring(settings: RingingSettings): Promise<void> {
         semaphore: { perKey: PUSHES_PER_SERVICE },
         loopback: () => ({ address: '127.0.0.1', port: settings.pushPort, tls: false }),
       }),
+      pushAppFetch: new SafeFetch({ clock, userAgent: 'Homefield' }),
       drives: { driveSpeedKmh: 35, isRouted: false },
       vault: new Vault([settings.encryptionKey]),
       pushKeys: () => Promise.resolve(settings.pushKeys),

@@ -135,6 +135,12 @@ export interface PlacesRead {
     readonly created_at: string
   }[]
   readonly browsers: readonly { readonly device_name: string; readonly created_at: string }[]
+  readonly pushApps: readonly {
+    readonly kind: string
+    readonly host: string
+    readonly rejected_at: string | null
+    readonly created_at: string
+  }[]
   readonly deliveries: readonly {
     readonly kind: string
     readonly channel: string
@@ -160,6 +166,13 @@ export async function readPlaces({ tx, viewer }: ReadUnit): Promise<PlacesRead> 
     browsers: await tx
       .selectFrom('push_subscriptions')
       .select(['device_name', 'created_at'])
+      .where('user_id', '=', viewer.userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    pushApps: await tx
+      .selectFrom('push_apps')
+      .select(['kind', 'host', 'rejected_at', 'created_at'])
       .where('user_id', '=', viewer.userId)
       .orderBy('created_at')
       .orderBy('id')

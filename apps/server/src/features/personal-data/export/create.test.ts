@@ -283,6 +283,14 @@ describe('the personal data archive (C81)', () => {
           },
         ],
         browsers: [{ name: 'Safari on macOS', addedAt: expect.stringMatching(/Z$/) as string }],
+        otherApps: [
+          {
+            kind: 'ntfy',
+            host: 'ntfy.example',
+            rejectedAt: null,
+            addedAt: expect.stringMatching(/Z$/) as string,
+          },
+        ],
       },
       deliveries: [
         {

@@ -115,6 +115,12 @@ export function archivedAccount({
         addedAt: row.created_at,
       })),
       browsers: places.browsers.map((row) => ({ name: row.device_name, addedAt: row.created_at })),
+      otherApps: places.pushApps.map((row) => ({
+        kind: row.kind,
+        host: row.host,
+        rejectedAt: row.rejected_at,
+        addedAt: row.created_at,
+      })),
     },
     deliveries: places.deliveries.map((row) => ({
       kind: row.kind,

@@ -216,6 +216,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // The archive omits push tokens and addresses, because anybody with them could send messages to the device.
   user_devices: ['fcm_token_hash', 'fcm_token_sealed'],
   push_subscriptions: ['address_hash', 'sealed'],
+  push_apps: ['sealed'],
   // The archive omits the number of attempts and the id of the person's own device or browser.
   notification_deliveries: ['attempts', 'target'],
   // The archive contains each file, but not the file's size, hash and content type.

@@ -119,6 +119,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sealed: 'sealed-subscription',
     device_name: 'Safari on macOS',
   })
+  await add('push_apps', { id: id(), user_id: me, kind: 'ntfy', host: 'ntfy.example', sealed: 'sealed-app' })
   await add('notification_deliveries', {
     id: id(),
     user_id: me,

@@ -131,6 +131,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   },
   user_devices: { names: ['user_id', 'device_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
   push_subscriptions: { names: ['user_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
+  push_apps: { names: ['user_id', 'host'], archived: 'account.json', goes: 'cascade' },
   reminders: {
     names: ['user_id', 'event_group_id', 'profile_id'],
     archived: { not: 'reminders that were already due, kept for days so that none fires twice' },

@@ -1,4 +1,5 @@
 import type { Me, Settings } from '@homefield/contract/account'
+import type { PushAppFields } from '@homefield/domain/push-app'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
@@ -24,7 +25,7 @@ import {
   type SettingsProblems,
   withPending,
 } from './model/form.ts'
-import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
+import { additionalEmailsQuery, deliveriesQuery, pushAppsQuery } from './queries.ts'
 
 /** Thrown if another device changed the same fields to different values, so that the user must choose. */
 class ConflictError extends Error {
@@ -224,6 +225,38 @@ export function useRemoveEmail(onRemoved: () => void) {
   return {
     ...mutation,
     errorText: mutation.error ? errorText(mutation.error, t`Failed to remove the address`) : null,
+  }
+}
+
+/** Adds an app. The request is not queued, because the queue must not store the app's token on the device. */
+export function useAddPushApp(onAdded: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (app: PushAppFields) =>
+      sendDirectly({ method: 'post', path: '/push-apps', body: { id: v7(), ...app } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: pushAppsQuery.queryKey })
+      onAdded()
+    },
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to add the app`) : null,
+  }
+}
+
+export function useRemovePushApp(onRemoved: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: string) => sendDirectly({ method: 'delete', path: '/push-apps/{id}', params: { id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: pushAppsQuery.queryKey })
+      onRemoved()
+    },
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to remove the app`) : null,
   }
 }
 

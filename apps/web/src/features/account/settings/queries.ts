@@ -3,16 +3,23 @@ import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/account.ts'
 
+function ownRevision() {
+  const account = currentAccount()
+  return account === null ? null : { [`person:${account}`]: UNKNOWN_REVISION }
+}
+
 /** Loads the additional addresses, and reloads them after a change of the account, such as a confirmed address. */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],
   queryFn: ({ signal }) => read(api.GET('/additional-emails', { signal })),
-  meta: {
-    revisionsOf: () => {
-      const account = currentAccount()
-      return account === null ? null : { [`person:${account}`]: UNKNOWN_REVISION }
-    },
-  },
+  meta: { revisionsOf: ownRevision },
+})
+
+/** Loads the other apps that get the user's pushes, and reloads them after a change of the account. */
+export const pushAppsQuery = queryOptions({
+  queryKey: ['push-apps'],
+  queryFn: ({ signal }) => read(api.GET('/push-apps', { signal })),
+  meta: { revisionsOf: ownRevision },
 })
 
 /** Loads sent and pending notifications, and reloads them every 2 s while one of them is due. */

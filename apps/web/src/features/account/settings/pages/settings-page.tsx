@@ -13,6 +13,7 @@ import { SecuritySections } from '../../security/components/security-sections.ts
 import { AboutSection } from '../components/about-section.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { DeviceSection } from '../components/device-section.tsx'
+import { PushAppsSection } from '../components/push-apps-section.tsx'
 import { EmailsSection } from '../components/emails-section.tsx'
 import { LanguageSection, ThemeSection } from '../components/language-section.tsx'
 import { LeaveConfirm } from '../components/leave-confirm.tsx'
@@ -99,6 +100,7 @@ function SettingsParts({
         </Form>
         {reminders}
         <DeviceSection />
+        <PushAppsSection />
         <EmailsSection isConfirmed={me.emailConfirmed} />
         {driving}
         <SecuritySections />
