@@ -9,7 +9,7 @@
  * The following slower runs are not part of `npm test`:
  *
  *   npm run test:chaos       kills, races and faults at every point instead of at a sample of them
- *   npm run test:all         `npm test` plus the tests tagged `deep`
+ *   npm run test:all         `npm test` plus the tests tagged `deep` and `npm run upgrade-check`
  *   npm run test:journeys    all end-to-end tests; with `SWEEP=1` also in every theme, width, time zone and language
  */
 import { spawn } from 'node:child_process'
@@ -67,6 +67,8 @@ const CHAOS: Step = {
   name: 'chaos',
   command: [...UNIT.command, ...(process.argv[2] === 'chaos' ? await chaosFiles() : [])],
 }
+/** Upgrades from the last release under load. */
+const UPGRADE: Step = { name: 'upgrade from the last release', command: ['node', 'scripts/upgrade-check.ts'] }
 const E2E: Step = {
   name: 'end to end',
   command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -74,7 +76,7 @@ const E2E: Step = {
 
 const PARTS: Readonly<Record<string, readonly Step[]>> = {
   change: [...STATIC, SHALLOW, E2E],
-  all: [...STATIC, UNIT, E2E],
+  all: [...STATIC, UNIT, UPGRADE, E2E],
   static: STATIC,
   types: TYPES,
   unit: [SHALLOW],

@@ -26,15 +26,19 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** @param feedsPort port of the server that fakes the platform `league.example` */
+/**
+ * @param feedsPort port of the server that fakes the platform `league.example`
+ * @param program the file that starts the server; another version has its own
+ */
 export async function startProcess(
   feedsPort: number,
   settings: Readonly<Record<string, string>>,
+  program = PROGRAM,
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'homefield-process-'))
   const port = await freePort()
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [PROGRAM, String(feedsPort)], {
+  const child = spawn(process.execPath, [program, String(feedsPort)], {
     env: { PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,7 +4,7 @@ import { type Engine, startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'
 import { readMigrations } from '@homefield/database/migration-files'
 import { sumsOf } from '@homefield/database/snapshot/sums'
-import { addChild, addEvent, eventsOf } from '@homefield/testkit/family'
+import { addChild, addEvent, eventsOf, given } from '@homefield/testkit/family'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
 import { signIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -134,6 +134,22 @@ async function asking<T>(url: string, act: (client: pg.Client) => Promise<T>): P
   }
 }
 
+/** Creates a database on the machine of the tests, and returns the owner's URL. */
+async function emptyDatabase(name: string): Promise<string> {
+  await asking(machine.superUrl, (client) => client.query(`create database ${name} owner homefield_owner`))
+  return withDatabase(machine.url('owner'), name)
+}
+
+const clusterOfMachine = () => ({
+  urls: {
+    owner: machine.url('owner'),
+    app: machine.url('app'),
+    auth: machine.url('auth'),
+    worker: machine.url('worker'),
+  },
+  superUrl: machine.superUrl,
+})
+
 const countOf = (url: string, table: string) =>
   asking(url, async (client) => (await client.query(`select from ${table}`)).rowCount)
 
@@ -195,13 +211,7 @@ describe('backup and restore (C82)', () => {
   })
 
   test('restores a backup with an older schema into the tables of the current version', async () => {
-    const urlOf = async (name: string) => {
-      await asking(machine.superUrl, (client) =>
-        client.query(`create database ${name} owner homefield_owner`),
-      )
-      return withDatabase(machine.url('owner'), name)
-    }
-    const [older, newer] = [await urlOf('older'), await urlOf('newer')]
+    const [older, newer] = [await emptyDatabase('older'), await emptyDatabase('newer')]
     const latest = (await readMigrations()).at(-1)?.number ?? 0
     await migrate({ url: older, upTo: latest - 1 })
     await asking(older, (client) =>
@@ -228,6 +238,32 @@ describe('backup and restore (C82)', () => {
     expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 
+  test('restores the backup of the last release, and shows its person the dashboard of that day', async () => {
+    const fixture = join(import.meta.dirname, 'release.fixture.tar.gz')
+    const { createdAt, secrets } = await readHeader(fixture)
+    await restoring(fixture, { into: await emptyDatabase('released'), keys: secrets?.encryptionKeys ?? [] })
+    const world = await startWorld({
+      name: 'released',
+      clock: new SettableClock(createdAt),
+      storage: newFiles(),
+      cluster: { ...clusterOfMachine(), template: 'released' },
+    })
+    try {
+      const erin = await signIn(world.origin, { email: 'erin@family.example', password: 'Correct-Horse-7' })
+      const dashboard = given(await erin.api.GET('/dashboard'))
+
+      expect(dashboard.today).toBe('2026-05-08')
+      const shown = (events: typeof dashboard.todaysEvents) =>
+        events.map(({ title, when }) => [title, when.kind === 'timed' && when.start])
+      // 17:30 and 10:00 in New York, which is four hours behind UTC in May.
+      expect(shown(dashboard.todaysEvents)).toEqual([['Game against Harbor', '2026-05-08T21:30:00Z']])
+      expect(shown(dashboard.upcomingEvents)).toEqual([['Batting practice', '2026-05-09T14:00:00Z']])
+      expect(dashboard.profiles.map(({ name }) => name)).toEqual(['Maya', 'Owen'])
+    } finally {
+      await world.close()
+    }
+  })
+
   test('lets users sign in on the restored server, and sends no outdated email or reminder', async () => {
     const epochOf = (url: string) =>
       asking(
@@ -235,18 +271,12 @@ describe('backup and restore (C82)', () => {
         async (client) => (await client.query<{ epoch: string }>('select epoch from database_epoch')).rows[0],
       )
     expect(await epochOf(machine.url('owner'))).not.toEqual(await epochOf(ownerOf(old)))
-    const urls = {
-      owner: machine.url('owner'),
-      app: machine.url('app'),
-      auth: machine.url('auth'),
-      worker: machine.url('worker'),
-    }
     restored = await startWorld({
       name: 'restored',
       clock,
       storage: newFiles(),
       smtpUrl: sink.url,
-      cluster: { urls, superUrl: machine.superUrl, template: 'homefield' },
+      cluster: { ...clusterOfMachine(), template: 'homefield' },
     })
     await restored.app.remind?.()
     await restored.settled()
