@@ -32,6 +32,6 @@ test.describe('a test during which the page or the server reports an error', () 
 
   test('fails for an error in the server’s log', async ({ page, world }) => {
     await page.goto('/auth/signin')
-    world.app.frame?.log.error('an unexpected error')
+    world.app.frame.log.error('an unexpected error')
   })
 })

@@ -138,7 +138,6 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
       tryLimits: NO_LIMITS,
     })
-    if (!app.frame) throw new Error('a test world must have the role http')
     const origin = await app.frame.listen({ host: '127.0.0.1', port })
     const shutdown = new Shutdown({ logger, exit: () => undefined })
     app.endWith(shutdown)

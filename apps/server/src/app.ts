@@ -8,14 +8,15 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createJobs, stopJobs } from './app/jobs.ts'
+import { createProbes } from './app/probes.ts'
 import { type AppParts, closeResources, createResources, type Resources } from './app/resources.ts'
 import { createServer } from './app/server.ts'
 import { connectionProblem, readConnectionBudget } from './app/connections.ts'
 import type { Shutdown } from './lib/shutdown.ts'
 
 export interface App {
-  /** The HTTP server. Undefined if this process has neither the http nor the stream role. */
-  readonly frame: FastifyInstance | undefined
+  /** The HTTP server. A process with neither the http nor the stream role answers only probes. */
+  readonly frame: FastifyInstance
   readonly database: Database
   /**
    * Checks immediately which feeds are due, without waiting for the next scheduled check.
@@ -46,11 +47,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { roles } = parts.config
   const resources = await createResources(parts)
   let isEnding = false
-  const frame = roles.some((role) => role !== 'jobs')
-    ? await createServer(resources, () => isEnding)
-    : undefined
+  const serves = roles.some((role) => role !== 'jobs')
+  const frame = await (serves ? createServer : createProbes)(resources, () => isEnding)
   // The jobs open 20 connections at once. Without these two, the first request would wait for them.
-  if (frame) await Promise.allSettled([resources.database.app, resources.database.auth].map(connect))
+  if (serves) await Promise.allSettled([resources.database.app, resources.database.auth].map(connect))
   void warnOfConnections(resources)
   const jobs = roles.includes('jobs') ? createJobs(resources) : undefined
 
@@ -63,12 +63,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     cleanUpAccounts: jobs && (() => jobs.ended.tick()),
     remind: jobs && (() => jobs.reminders.tick()),
     endWith(shutdown) {
-      if (frame)
+      if (serves)
         shutdown.add('announce', 'http', async () => {
           isEnding = true
           await sleep(parts.config.http.drainSeconds * 1_000)
         })
-      if (frame) shutdown.add('drain', 'http', () => frame.close())
+      shutdown.add('drain', 'http', () => frame.close())
       if (jobs) stopJobs(jobs, shutdown)
       closeResources(resources, shutdown)
     },

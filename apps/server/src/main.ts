@@ -74,7 +74,7 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
       loopback,
     })
     app.endWith(shutdown)
-    if (app.frame) await app.frame.listen({ host: config.http.host, port: config.http.port })
+    await app.frame.listen({ host: config.http.host, port: config.http.port })
   } catch (error) {
     await shutdown.run()
     throw error
@@ -120,6 +120,8 @@ function explain(error: Error): string {
   if (!('code' in error)) return error.message
   if (error.code === 'EADDRINUSE')
     return `Port ${String((error as { port?: number }).port)} is taken by another program. Set PORT to a free one, for example: PORT=3001 npm start`
+  if (error.code === 'EACCES' && !('port' in error))
+    return `This user (id ${process.getuid?.()}) has no access to a file or directory: ${error.message}. Give it to this user, or set DATA_DIR.`
   if (error.code === 'EACCES')
     return `This user may not use port ${String((error as { port?: number }).port)}. Set PORT to one above 1023.`
   return error.message

@@ -41,6 +41,8 @@ describe.each([
   /** A process with only the `http` role, so it serves requests but no event streams and no jobs. */
   let a: ServerProcess
   let b: ServerProcess
+  /** A process with only the `jobs` role, which starts when `b` has been killed. */
+  let jobs: ServerProcess
   let erin: Person
   const running = new Set<ServerProcess>()
 
@@ -168,12 +170,20 @@ describe.each([
     b = await start('http,stream')
     const again = await listen(b.origin, erin)
     for (const id of [...children, child]) expect(again.held.get(`profile:${id}`)).toBe(1)
-    await start('jobs')
+    jobs = await start('jobs')
     const team = await syncedTeam()
     expect(given(await at(b).GET('/teams')).teams.map(({ id }) => id)).toContain(team)
     // The process with the `jobs` role has no clients, but notifies the `stream` process of each change.
     await caughtUp(b.origin, again)
     again.close()
+  })
+
+  test('a process that only runs jobs answers probes, and no other request', async () => {
+    const [ready, ...others] = await Promise.all(
+      ['/readyz', '/', '/api/v1/me', '/metrics'].map((path) => fetch(`${jobs.origin}${path}`)),
+    )
+    expect(await ready?.json()).toEqual({ status: 'ready' })
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   test('no request fails while the change notifier is disconnected, and devices get every change afterward (C10)', async () => {

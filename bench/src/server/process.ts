@@ -29,7 +29,6 @@ const app = await createApp({
   databaseUrl: (role) => setup.urls[role],
   webRoot: setup.webRoot ?? undefined,
 })
-if (!app.frame) throw new Error('the server has no HTTP role')
 const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })
 const bare = await startBareServer(setup.superUrl)
 const shutdown = new Shutdown({ logger, exit: () => undefined })

@@ -44,7 +44,7 @@ export async function enterDeadSpot(
   })
   await context.setOffline(true)
   // Close the connections on the server, because Chromium keeps open connections alive when it goes offline.
-  world.app.frame?.server.closeAllConnections()
+  world.app.frame.server.closeAllConnections()
   return {
     async leave() {
       hasLeft = true
@@ -58,7 +58,7 @@ export async function enterDeadSpot(
 export async function cutOff(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
   guard.announce(...CUT)
   await context.setOffline(true)
-  world.app.frame?.server.closeAllConnections()
+  world.app.frame.server.closeAllConnections()
   return { leave: () => context.setOffline(false) }
 }
 

@@ -87,7 +87,7 @@ describe('the outbox of emails', () => {
 
   describe("access to the outbox only from the server's own machine", () => {
     const inject = (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
-      world.app.frame?.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' }, ...from })
+      world.app.frame.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' }, ...from })
 
     test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
       'the outbox opens for a request from %s',

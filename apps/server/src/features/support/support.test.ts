@@ -143,7 +143,7 @@ describe('sending a test email as the operator', () => {
 
   test('sends a test email only for requests from this machine', async () => {
     const ask = async (from: { remoteAddress?: string; headers?: Record<string, string> }) => {
-      const answer = await world.app.frame?.inject({
+      const answer = await world.app.frame.inject({
         method: 'POST',
         url: '/api/v1/test-email',
         ...from,
