@@ -482,14 +482,25 @@ describe('settings that loadConfig reads and checks', () => {
 })
 
 describe('settings of a production server', () => {
-  it('lists every missing required setting in production and generates no secrets', () => {
-    expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
+  it('lists every missing required setting, and generates no secrets for processes that share a database', () => {
+    const shared = { NODE_ENV: 'production', DATABASE_URL: 'postgres://o@db/h' }
+    expect(problems(shared).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',
       'HOMEFIELD_ENCRYPTION_KEYS',
       'PUBLIC_URL',
     ])
+    const [app, auth, worker] = ['postgres://p@db/h', 'postgres://a@db/h', 'postgres://w@db/h']
+    const pooled = { DATABASE_URL_APP: app, DATABASE_URL_AUTH: auth, DATABASE_URL_WORKER: worker }
+    expect(problems({ NODE_ENV: 'production', ...pooled })).toHaveLength(3)
     load(production)
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('needs only PUBLIC_URL with the embedded database, and keeps generated secrets in the data directory', () => {
+    expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL'])
+    const alone = { NODE_ENV: 'production', PUBLIC_URL: 'https://homefield.example.org' }
+    expect(load(alone).secrets).toEqual(load(alone).secrets)
+    expect(existsSync(join(dataDir, 'secrets.json'))).toBe(true)
   })
 
   it('rejects an https URL outside production, and suggests NODE_ENV=production or an http URL', () => {

@@ -456,13 +456,16 @@ export const settingsSchema = z
         )
       return
     }
+    // Several processes can share an external database, and all of them need the same secrets.
+    // Only one process can use the embedded database, so its data directory can keep generated secrets.
+    const isExternal = settings.DATABASE_URL !== undefined || given.length > 0
     for (const variable of ['HOMEFIELD_SESSION_SECRET', 'HOMEFIELD_ENCRYPTION_KEYS'] as const)
-      if (settings[variable] === undefined)
+      if (isExternal && settings[variable] === undefined)
         issue(
           variable,
           variable === 'HOMEFIELD_SESSION_SECRET'
-            ? `is required in production. Make one with: ${NEW_SECRET}`
-            : `is required in production. Set k1:<key>, the key made with: ${NEW_SECRET}`,
+            ? `is required in production with an external database. Make one with: ${NEW_SECRET}`
+            : `is required in production with an external database. Set k1:<key>, the key made with: ${NEW_SECRET}`,
         )
     if (settings.PUBLIC_URL === undefined)
       issue(
