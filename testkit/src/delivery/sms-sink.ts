@@ -17,7 +17,7 @@ export interface SmsSink {
   close(): Promise<void>
 }
 
-/** Fakes an SMS provider: accepts the API call that the README describes, and stores the messages. */
+/** Fakes an SMS provider: accepts the API call that docs/operate/settings.md describes, and stores the messages. */
 export async function startSmsSink(): Promise<SmsSink> {
   const received: ReceivedText[] = []
   const token = 'a-token-of-the-provider'

@@ -2,7 +2,7 @@
  * Writes one log line per sign-in, and one per request that was rejected as a possible attack.
  * A line contains only the name of the event and the source address.
  * Programs such as fail2ban read the log lines to block attackers.
- * Do not change the fields, order or words of a log line, because README documents them (decision 52).
+ * Do not change the fields, order or words of a log line, because docs/operate/settings.md documents them (decision 52).
  */
 import { normalizeIP } from '@better-auth/core/utils/ip'
 import type { ErrorCode } from '@homefield/contract/error'

@@ -145,12 +145,12 @@ describe('lines of the security log', () => {
   })
 })
 
-describe('the fail2ban filter in the README', () => {
+describe('the fail2ban filter in docs/operate/settings.md', () => {
   // The program fail2ban (0.11 and later) replaces `<SUBNET>` with a pattern from server/failregex.py.
   // The test's copy of the pattern matches only the address formats that the server writes to its log.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
-  const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
-  const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''
+  const guide = readFileSync(new URL('../../../../../../docs/operate/settings.md', import.meta.url), 'utf8')
+  const documented = /^failregex = (.+)$/m.exec(guide)?.[1] ?? ''
   const filter = new RegExp(documented.replace('<SUBNET>', SUBNET))
   /**
    * Removes the time from the line, as fail2ban does, and returns the address that the filter finds.
