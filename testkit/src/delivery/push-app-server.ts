@@ -1,6 +1,6 @@
 import { type LocalAnswer, startLocalServer } from './local-server.ts'
 
-const HOSTS = ['ntfy.example', 'gotify.example', 'apprise.example']
+const HOSTS: ReadonlySet<string> = new Set(['ntfy.example', 'gotify.example', 'apprise.example'])
 
 export interface AppRequest {
   readonly path: string
@@ -31,7 +31,7 @@ export async function startPushAppServer(): Promise<PushAppServer> {
     received: [],
     answer: { status: 200, body: {} },
     loopback: (host) =>
-      HOSTS.includes(host) ? { address: '127.0.0.1', port: server.port, tls: false } : undefined,
+      HOSTS.has(host) ? { address: '127.0.0.1', port: server.port, tls: false } : undefined,
     close: () => server.close(),
   }
   return apps
