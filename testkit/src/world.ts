@@ -250,6 +250,7 @@ function testConfig({
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
+    accounts: { signUp: 'open' },
     feeds: { allowedHosts: [] },
     pushApps: { allowedHosts: [] },
     // Place search and map tiles are off, so the server sends no requests unless the test sets `maps`.

@@ -27,6 +27,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
     },
     limits: { children: 10_000, events: 1_000_000 },
     sessions: { mostDays: 180 },
+    accounts: { signUp: 'open' },
     feeds: { allowedHosts: [] },
     pushApps: { allowedHosts: [] },
     maps: {

@@ -75,7 +75,14 @@ export const auth = {
     path: '/sign-up/email',
     summary: 'Create an account; a known address gets the same response, and its owner a mail',
     access: 'public',
-    body: z.object({ email: Email, password: Password, language: z.enum(LANGUAGES).default('en'), ...link }),
+    body: z.object({
+      email: Email,
+      password: Password,
+      language: z.enum(LANGUAGES).default('en'),
+      /** The secret of an invitation, which sign-up needs unless it is open to everybody. */
+      invitation: Secret.optional(),
+      ...link,
+    }),
     response: Nothing,
   },
   signIn: {

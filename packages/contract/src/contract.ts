@@ -17,6 +17,7 @@ import { notification } from './notification.ts'
 import { place } from './place.ts'
 import { profile } from './profile.ts'
 import { scheduledNotification } from './scheduled-notification.ts'
+import { signUpInvitation } from './sign-up-invitation.ts'
 import { support } from './support.ts'
 import { thread } from './thread.ts'
 
@@ -45,5 +46,6 @@ export const contract = {
   notification,
   scheduledNotification,
   device,
+  signUpInvitation,
   support,
 } as const

@@ -31,6 +31,14 @@ export const ERRORS = {
   },
   unexpected: { status: 500, text: 'Something went wrong' },
   signInFailed: { status: 401, text: 'Invalid email or password' },
+  signUpClosed: {
+    status: 403,
+    text: 'This Homefield server takes new accounts by invitation only. Ask the person who runs it for a link.',
+  },
+  tooManySignUpInvitations: {
+    status: 409,
+    text: 'You can have up to 200 invitations. Revoke some, then try again.',
+  },
   passwordTooShort: { status: 400, text: 'Password must be at least 8 characters long' },
   passwordNeedsLowercase: { status: 400, text: 'Password must contain at least one lowercase letter' },
   passwordNeedsUppercase: { status: 400, text: 'Password must contain at least one uppercase letter' },

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { Id, typed, typedLine } from './wire.ts'
 import type { Call } from './call.ts'
 
+/**
+ * Who may create an account. `invited`: people with an invitation of the operator or of a friend.
+ * `closed`: people with an invitation of the operator.
+ */
+export const SIGN_UP_MODES = ['open', 'invited', 'closed'] as const
+export type SignUpMode = (typeof SIGN_UP_MODES)[number]
+
 const MAX_SUMMARY = 5_000
 
 export const support = {
@@ -22,6 +29,8 @@ export const support = {
        * `tiles` is true if the app can draw maps.
        */
       maps: z.object({ search: z.boolean(), tiles: z.boolean() }),
+      /** `open` until the first account exists, whatever the operator has set. */
+      signUp: z.enum(SIGN_UP_MODES),
       isProduction: z.boolean(),
       /** True if the installation has the page that sends a test email. */
       hasTestMail: z.boolean(),

@@ -384,6 +384,7 @@ export interface Files {
 export interface FriendInvitations {
   accepted_at: string | null;
   accepted_by: string | null;
+  admitted_at: string | null;
   bounced_at: string | null;
   created_at: Generated<string>;
   email: string;
@@ -808,6 +809,17 @@ export interface SignInAttempts {
   user_id: string;
 }
 
+export interface SignUpInvitations {
+  created_at: string;
+  created_by: string | null;
+  email: string | null;
+  expires_at: string;
+  id: string;
+  secret_hash: string;
+  used_at: string | null;
+  used_by: string | null;
+}
+
 export interface TeamImports {
   ahead: number | null;
   created_at: Generated<string>;
@@ -1011,6 +1023,7 @@ export interface DB {
   sessions: Sessions;
   share_opt_outs: ShareOptOuts;
   sign_in_attempts: SignInAttempts;
+  sign_up_invitations: SignUpInvitations;
   team_imports: TeamImports;
   team_mutes: TeamMutes;
   thread_reads: ThreadReads;

@@ -18,6 +18,7 @@ import { securityRoutes } from '../features/account/security/routes.ts'
 import { linkRoutes } from '../features/account/link/routes.ts'
 import { recoveryRoutes } from '../features/account/password/recovery/routes.ts'
 import { passwordRoutes } from '../features/account/password/routes.ts'
+import { signUpInvitationRoutes } from '../features/account/sign-up/invitation/routes.ts'
 import { signUpRoutes } from '../features/account/sign-up/routes.ts'
 import { sessionRoutes } from '../features/account/session/routes.ts'
 import type { Sessions } from '../features/account/session/service.ts'
@@ -95,6 +96,7 @@ export async function createServer(resources: Resources, isEnding: () => boolean
     publicUrl,
     sendsMail: resources.installation.sendsMail,
     mostSessionDays: config.sessions.mostDays,
+    signUp: config.accounts.signUp,
     clock,
     logger,
     tryLimits: parts.tryLimits ?? TRY_LIMITS,
@@ -136,8 +138,18 @@ function bindFeatures(
   resources: Resources,
   { credentials, limits }: { credentials: Credentials; limits: RequestLimits },
 ): void {
-  const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
-    credentials
+  const {
+    cookies,
+    links,
+    passkeys,
+    passwords,
+    proveOwner,
+    recovery,
+    secondFactors,
+    sessions,
+    signUps,
+    admissions,
+  } = credentials
   const { parts, database, work, authWork, vault, lookup, workers, storage, mailer } = resources
   const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
@@ -164,7 +176,8 @@ function bindFeatures(
   accountRoutes(router, installation)
   emailRoutes(router, { lookup, installation })
   securityRoutes(router, authWork)
-  supportRoutes(router, { installation, mailer, publicUrl, logger })
+  supportRoutes(router, { installation, mailer, publicUrl, logger, signUpMode: () => admissions.mode() })
+  signUpInvitationRoutes(router)
   profileRoutes(router, config.limits)
   handoverRoutes(router, config.limits)
   invitationRoutes(router, { lookup, installation })

@@ -73,6 +73,7 @@ describe('configuration without any settings', () => {
         support: 'support@localhost',
         privacy: 'privacy@localhost',
       },
+      accounts: { signUp: 'open' },
       feeds: { allowedHosts: [] },
       pushApps: { allowedHosts: [] },
       maps: {
@@ -225,6 +226,7 @@ describe('settings that loadConfig reads and checks', () => {
         support: 'help@example.org',
         privacy: 'privacy@club.example.org',
       },
+      accounts: { signUp: 'invited' },
       feeds: {
         allowedHosts: [
           { host: 'nas.local', port: undefined },

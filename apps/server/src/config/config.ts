@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@homefield/contract/support'
 import type { PoolSizes } from '@homefield/database/pool-sizes'
 import type { AccountLimits } from '../lib/account-limits.ts'
 import { isLoopbackName } from '../lib/loopback.ts'
@@ -147,6 +148,10 @@ export interface Config {
   readonly maps: MapsSettings
   /** Routing service. Without one, the server estimates drive times. */
   readonly routing: RoutingSettings | undefined
+  readonly accounts: {
+    /** Who may create an account. */
+    readonly signUp: SignUpMode
+  }
   readonly limits: AccountLimits
   /** A session ends after this many days, even if the person uses it every day. */
   readonly sessions: { readonly mostDays: number }
@@ -246,6 +251,10 @@ export function loadConfig(raw: RawEnvironment): Config {
       driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
     routing: routing(settings),
+    accounts: {
+      // Anybody on the internet can reach a production server, so the operator decides who comes in.
+      signUp: settings.SIGN_UP ?? (settings.NODE_ENV === 'production' ? 'invited' : 'open'),
+    },
     limits: { children: settings.MOST_CHILDREN, events: settings.MOST_EVENTS },
     sessions: { mostDays: settings.MOST_SESSION_DAYS },
     teamsnap: teamsnap(settings),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SIGN_UP_MODES } from '@homefield/contract/support'
 import { isLoopbackName } from '../lib/loopback.ts'
 import { readAllowedHost } from '../lib/safe-fetch/allowed-hosts.ts'
 import { isMailAddress } from '../lib/mailer/mail.ts'
@@ -367,6 +368,7 @@ export const settingsSchema = z
     ROUTING_URL: routingUrl.optional(),
     ROUTING_PRIVATE_ADDRESS: isTrue.default(false),
     GOOGLE_ROUTES_KEY: z.string().optional(),
+    SIGN_UP: z.enum(SIGN_UP_MODES, { error: `must be one of ${SIGN_UP_MODES.join(', ')}.` }).optional(),
     MOST_CHILDREN: wholeNumber.default(MOST_CHILDREN),
     MOST_EVENTS: wholeNumber.default(MOST_EVENTS),
     MOST_SESSION_DAYS: days.default(MOST_SESSION_DAYS),

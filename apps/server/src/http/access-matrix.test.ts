@@ -379,6 +379,23 @@ const ROWS: Record<string, Row> = {
     refusal: 'exportNotFound',
   },
   'support.site': { about: 'self', ask: () => ({ method: 'GET', path: '/site' }) },
+  'signUpInvitation.list': {
+    about: 'operator',
+    ask: () => ({ method: 'GET', path: '/operator/invitations' }),
+  },
+  'signUpInvitation.create': {
+    about: 'operator',
+    ask: () => ({
+      method: 'POST',
+      path: '/operator/invitations',
+      body: { id: newId(), email: null, days: 7, secretHash: newId().replaceAll('-', '').padEnd(43, 'x') },
+    }),
+  },
+  'signUpInvitation.revoke': {
+    about: 'operator',
+    ask: () => ({ method: 'DELETE', path: `/operator/invitations/${newId()}` }),
+    refused: [404, 'invitationNotFound'],
+  },
   'support.request': {
     about: 'self',
     ask: () => ({ method: 'POST', path: '/support', body: { id: newId(), summary: 'Where is my team?' } }),

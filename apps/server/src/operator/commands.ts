@@ -20,7 +20,7 @@ import { examine } from './doctor/doctor.ts'
 import { broken, type Finding, ok } from './doctor/finding.ts'
 import { dropKey, newKey, rotate } from './key-commands.ts'
 import { adoptKeys, KeyError } from './key-probes.ts'
-import { setOperator } from './operators.ts'
+import { invite, setOperator } from './operators.ts'
 import { restore, RestoreError } from './restore.ts'
 import { RotationError } from './rotate-keys.ts'
 
@@ -37,6 +37,8 @@ const USAGE = `npm run homefield -- <command>
   forget-keys      starts anew with the keys of the settings if older keys are lost for good
   operator <email> lets the account open the operator's page
                    --remove       takes this right away
+  invite           prints a link with which one person may create an account within seven days
+                   --email <email> only with this address
   doctor           checks every part and says how to fix it; exits with 1 if something is broken
                    --json         prints the findings as JSON
   --version        prints the version of Homefield
@@ -54,6 +56,7 @@ export async function operate(args: readonly string[]): Promise<number> {
         'with-keys': { type: 'boolean' },
         'without-keys': { type: 'boolean' },
         remove: { type: 'boolean' },
+        email: { type: 'string' },
         json: { type: 'boolean' },
         version: { type: 'boolean' },
       },
@@ -65,6 +68,7 @@ export async function operate(args: readonly string[]): Promise<number> {
     const [command, file, ...more] = positionals
     if (more.length > 0 || TAKE_OPERAND.has(command ?? '') !== (file !== undefined)) return misuse()
     const path = resolve(file ?? '')
+    if (command === 'invite') return await runInvite(values.email ?? null)
     if (command === 'operator') return await runOperator(file ?? '', !values.remove)
     if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false)
     if (command === 'restore') return await runRestore(path, values['without-keys'] ?? false)
@@ -161,6 +165,15 @@ async function runForgetKeys(): Promise<number> {
     say(
       'Homefield starts with the keys of the settings again. What other keys sealed stays unreadable: people connect their teams and second factors anew.',
     )
+    return 0
+  })
+}
+
+async function runInvite(email: string | null): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, joinEngine, async (engine) => {
+    const secret = await invite({ databaseUrl: engine.url('owner'), now: systemClock.now() }, email)
+    say(`${config.http.publicUrl}/auth/signup#invitation=${secret}`)
     return 0
   })
 }

@@ -3,7 +3,8 @@ import { sharedCluster } from '@homefield/testkit/cluster'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setOperator } from './operators.ts'
+import { storedSecret } from '../lib/crypto/secret.ts'
+import { invite, setOperator } from './operators.ts'
 
 let clone: Clone
 let superuser: pg.Client
@@ -96,4 +97,16 @@ test('gives and takes the right by email address, and bumps the revision of the 
   expect(await set('nobody@example.org', true)).toEqual({ isKnown: false, operators: ['second@example.org'] })
   const { rows } = await superuser.query(`select count(*)::int from revisions where subject like 'person:%'`)
   expect(rows).toEqual([{ count: 2 }])
+})
+
+test('stores the hash of the secret of an invitation, and its address in lower case', async () => {
+  const secret = await invite(
+    { databaseUrl: clone.url('owner'), now: Temporal.Instant.from(NOW) },
+    'Ann@Example.org',
+  )
+
+  const { rows } = await superuser.query(
+    `select email, secret_hash, expires_at - created_at = interval '7 days' as is_week from sign_up_invitations`,
+  )
+  expect(rows).toEqual([{ email: 'ann@example.org', secret_hash: storedSecret(secret), is_week: true }])
 })

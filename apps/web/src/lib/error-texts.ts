@@ -10,6 +10,8 @@ import type { GeneralCode } from './general-error-texts.ts'
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {
   signInFailed: msg`Invalid email or password`,
   writtenTooMuch: msg`You’ve reached today’s limit for saving. Please continue tomorrow. Everything you saved is kept.`,
+  signUpClosed: msg`This Homefield server takes new accounts by invitation only. Ask the person who runs it for a link.`,
+  tooManySignUpInvitations: msg`You can have up to 200 invitations. Revoke some, then try again.`,
   passwordTooShort: msg`Password must be at least 8 characters long`,
   passwordNeedsLowercase: msg`Password must contain at least one lowercase letter`,
   passwordNeedsUppercase: msg`Password must contain at least one uppercase letter`,

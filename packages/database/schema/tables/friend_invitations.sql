@@ -12,7 +12,9 @@ create table friend_invitations (
   accepted_at timestamptz,
   accepted_by uuid references users (id) on delete set null,
   created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now()
+  updated_at timestamptz not null default app_now(),
+  -- Time at which somebody created an account with the link, which is possible once if sign-up needs an invitation.
+  admitted_at timestamptz
 );
 create index friend_invitations_user_id on friend_invitations (user_id, created_at desc);
 create index friend_invitations_accepted_by on friend_invitations (accepted_by) where accepted_by is not null;

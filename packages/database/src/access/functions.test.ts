@@ -44,6 +44,8 @@ beforeAll(async () => {
     insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
       values ('${idOf('leaving', 'calendar link')}', ${quoted('leaving')}, 'full', 'sha256:of-leaving', 'tail');
     update platform_teams set early_minutes = 40 where id = '${idOf('erin', 'team')}';
+    insert into sign_up_invitations (id, created_by, secret_hash, expires_at, created_at)
+      values ('${idOf('a sign-up invitation')}', ${quoted('erin')}, 'sha256:a', '2100-01-01Z', app_now());
     insert into routed_drives (from_latitude, from_longitude, to_latitude, to_longitude, minutes)
       values (40000, -75000, 40100, -75000, 12);
     insert into geocodes (address, found, latitude, longitude, provider, fetched_at, used_at)
@@ -116,6 +118,7 @@ const DRIVEN = `
       ${quoted('viewer')}, 'asked', ${quoted('erin')})`
 
 const MOVED = [
+  'sign_up_invitations',
   'friendships',
   'friend_requests',
   'blocks',
@@ -516,6 +519,24 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: 'is_operator()',
     read: ([operates]: unknown[]) => operates === true,
     answers: { erin: true, rest: false },
+  },
+  // Before the checks, the test stores an invitation that Erin made.
+  'list_sign_up_invitations()': {
+    expression: 'list_sign_up_invitations()',
+    read: names('id'),
+    answers: { erin: [idOf('a sign-up invitation')], rest: [] },
+  },
+  'add_sign_up_invitation(uuid,text,text,timestamp with time zone)': {
+    expression: `add_sign_up_invitation('${idOf('another sign-up invitation')}', null, 'sha256:another', '2100-01-01Z')`,
+    read: ([isAdded]: unknown[]) => isAdded === true,
+    answers: { erin: true, rest: false },
+    moves: { erin: ['sign_up_invitations'] },
+  },
+  'revoke_sign_up_invitation(uuid)': {
+    expression: `revoke_sign_up_invitation('${idOf('a sign-up invitation')}')`,
+    read: ([isGone]: unknown[]) => isGone === true,
+    answers: { erin: true, rest: false },
+    moves: { erin: ['sign_up_invitations'] },
   },
   'may_see_portrait(uuid)': [
     {
@@ -946,6 +967,9 @@ test('the lists of this file contain exactly the functions that a request may ca
   expect(of('auth')).toEqual(
     [
       'app_user_id()',
+      'claim_sign_up(text,text,boolean)',
+      'drop_second_account(uuid)',
+      'settle_sign_up(text,uuid)',
       'app_now()',
       'bump_revisions(text[])',
       'enqueue_job(text,json,text,text,timestamp with time zone)',

@@ -234,6 +234,10 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     worker_leases: { why: 'contains only the ids of workers that run jobs', rights: { worker: 'racd' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },
     operators: { why: 'only the function is_operator reads it, about the caller', rights: {} },
+    sign_up_invitations: {
+      why: 'only functions read and write it, for the operator and for sign-up',
+      rights: {},
+    },
     routed_drives: { why: 'only functions read and write it, by both ends of a drive', rights: {} },
     geocodes: { why: 'only functions read and write it, one address at a time', rights: {} },
     schema_migrations: {

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@homefield/contract/support'
 import { NO_LIMITS } from './provider/no-limits.fixture.ts'
 import { type Database, openDatabase } from '@homefield/database/pools'
 import { cloneDatabase } from '@homefield/database/template'
@@ -37,6 +38,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import type { SecondFactors } from './second-factor/service.ts'
 import type { Sessions } from './session/service.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { signUpInvitationRoutes } from './sign-up/invitation/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 
 export const SECRET = 'a secret that is used by tests and by nothing else'
@@ -76,6 +78,7 @@ export interface WorldOptions {
    */
   readonly sendsMail?: boolean
   readonly mostSessionDays?: number
+  readonly signUp?: SignUpMode
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
 }
 
@@ -114,6 +117,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     publicUrl,
     sendsMail: options.sendsMail ?? true,
     mostSessionDays: options.mostSessionDays ?? 180,
+    signUp: options.signUp ?? 'open',
     clock,
     logger,
     tryLimits: tries,
@@ -147,6 +151,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
         admission,
       })
       signUpRoutes(authRouter, router, signUps)
+      signUpInvitationRoutes(router)
       linkRoutes(authRouter, { links, sessions, cookies })
       recoveryRoutes(authRouter, recovery, cookies)
       passwordRoutes(authRouter, { work: authWork, passwords })

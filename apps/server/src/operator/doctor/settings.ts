@@ -43,6 +43,7 @@ export const CHECK_OF_SETTING: Readonly<Record<Variable, CheckName | { readonly 
   ROUTING_URL: 'drive times',
   ROUTING_PRIVATE_ADDRESS: 'drive times',
   GOOGLE_ROUTES_KEY: 'drive times',
+  SIGN_UP: { none: 'a closed list' },
   MOST_CHILDREN: { none: 'a number within limits' },
   MOST_EVENTS: { none: 'a number within limits' },
   MOST_SESSION_DAYS: { none: 'a number within limits' },

@@ -10,14 +10,19 @@ import { keepVerifier } from '../../lib/session/code-verifier.ts'
 import { homePath } from '../../lib/session/invitation-link.ts'
 import { meQuery } from '../../lib/session/me.ts'
 import { signOut, signUp } from '../../lib/session/session.ts'
+import { dropSignUpInvitation } from '../../lib/session/sign-up-link.ts'
 import { passwordRefusal } from './model.ts'
 import { withErrorText } from './components/with-error-text.ts'
 
 export function useSignUp() {
   const navigate = useNavigate()
   const mutation = useMutation({
-    mutationFn: (form: { email: string; password: string }) => signUp({ ...form, language: shownLanguage() }),
-    onSuccess: () => navigate({ to: '/auth/signin', search: { notice: 'accountCreated' } }),
+    mutationFn: (form: { email: string; password: string; invitation?: string }) =>
+      signUp({ ...form, language: shownLanguage() }),
+    onSuccess: () => {
+      dropSignUpInvitation()
+      return navigate({ to: '/auth/signin', search: { notice: 'accountCreated' } })
+    },
   })
   const refusedPassword = passwordRefusal(mutation.error)
   const said = withErrorText(mutation, () => t`An error occurred during sign up`)

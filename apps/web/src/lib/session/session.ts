@@ -305,6 +305,7 @@ export async function signUp(account: {
   email: string
   password: string
   language: Me['settings']['language']
+  invitation?: string
 }): Promise<void> {
   await authCall('signUp', account)
 }

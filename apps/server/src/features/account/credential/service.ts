@@ -1,4 +1,5 @@
 /** Creates all services that authenticate people. The server and the account tests both use this setup. */
+import type { SignUpMode } from '@homefield/contract/support'
 import type { Database } from '@homefield/database/pools'
 import { createWork, type Work } from '@homefield/database/work'
 import type { ProveOwner } from './model.ts'
@@ -13,6 +14,7 @@ import { createTryLimits, type TryLimit, type TryLimitName } from '../provider/t
 import { createSecondFactors, type SecondFactors } from '../second-factor/service.ts'
 import { createSessions, type Sessions } from '../session/service.ts'
 import { readOwnAddress, readSettings } from '../store.ts'
+import { type Admissions, createAdmissions } from '../sign-up/admission.service.ts'
 import { createSignUps, type SignUps } from '../sign-up/service.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -29,6 +31,7 @@ export interface CredentialParts {
   /** True if the installation sends email and can therefore confirm addresses. */
   readonly sendsMail: boolean
   readonly mostSessionDays: number
+  readonly signUp: SignUpMode
   readonly clock: Clock
   readonly logger: Logger
   readonly tryLimits: Readonly<Record<TryLimitName, TryLimit>>
@@ -39,6 +42,7 @@ export interface Credentials {
   readonly links: Links
   readonly recovery: Recovery
   readonly signUps: SignUps
+  readonly admissions: Admissions
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly secondFactors: SecondFactors
@@ -68,6 +72,7 @@ export async function createCredentials(parts: CredentialParts): Promise<Credent
       const [settings, own] = [await readSettings(unit), await readOwnAddress(unit)]
       return [settings.full_name, ...knownNames(publicUrl, own?.email ?? '')]
     })
+  const admissions = createAdmissions(parts.signUp, db)
   const passwords = createPasswords({ db, inHashSlot, limits, namesOf })
   const ground = {
     auth,
@@ -81,6 +86,7 @@ export async function createCredentials(parts: CredentialParts): Promise<Credent
     clock,
     inHashSlot,
     mostSession,
+    admissions,
   }
   const sessions = createSessions(ground)
   const secondFactors = createSecondFactors({ ...ground, sessions, vault })
@@ -97,6 +103,7 @@ export async function createCredentials(parts: CredentialParts): Promise<Credent
         throw new AppError('secondFactorWrong')
     },
     links: createLinks({ ...ground, authenticate: sessions.authenticate, sendsMail: parts.sendsMail }),
+    admissions,
     signUps: createSignUps(ground),
     recovery: createRecovery({ ...ground, vault, secondFactors }),
     sessions,

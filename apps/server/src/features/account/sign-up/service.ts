@@ -19,6 +19,7 @@ import { checkPassword, knownNames } from '../password/service.ts'
 import type { Auth } from '../provider/better-auth.ts'
 import type { InHashSlot } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
+import type { Admissions } from './admission.service.ts'
 import { securityEvent } from '../security/service.ts'
 import { readOwnAddress } from '../store.ts'
 import { commitAllTheSame, findUserId, recordForAddress } from '../session/store.ts'
@@ -30,6 +31,7 @@ export interface SignUpParts {
   readonly limits: TryLimits
   readonly inHashSlot: InHashSlot
   readonly publicUrl: string
+  readonly admissions: Admissions
 }
 
 export interface NewAccount {
@@ -37,31 +39,47 @@ export interface NewAccount {
   readonly password: string
   readonly language: Language
   readonly linkForm: LinkForm
+  /** The secret of an invitation. */
+  readonly invitation?: string | undefined
   readonly codeChallenge?: string | undefined
 }
 
 export interface SignUps {
-  /** @throws AppError `password…`, `invalid`; TooManyTries */
+  /** @throws AppError `password…`, `invalid`, `signUpClosed`, `invitationInvalid`; TooManyTries */
   signUp(caller: Caller, account: NewAccount): Promise<void>
   /** Sends the confirmation link again. @throws AppError `emailConfirmed`; TooManyTries */
   sendConfirmation(unit: WriteUnit): Promise<void>
 }
 
-export function createSignUps({ auth, work, limits, inHashSlot, publicUrl }: SignUpParts): SignUps {
+export function createSignUps({
+  auth,
+  work,
+  limits,
+  inHashSlot,
+  publicUrl,
+  admissions,
+}: SignUpParts): SignUps {
   return {
-    async signUp(caller, { email, password, language, linkForm, codeChallenge }) {
+    async signUp(caller, { email, password, language, linkForm, codeChallenge, invitation }) {
       checkPassword(password, knownNames(publicUrl, email))
       if (!isCompleteRequest({ linkForm, codeChallenge })) throw new AppError('invalid')
       await limits.signUp(caller.address)
+      const admission = await work.system(({ tx }) => admissions.admit(tx, { email, invitation }))
       await inHashSlot({ caller, isKnown: false }, async () => {
-        const made = await auth.signUp({ email, password, language })
-        const { userId, isNew } = await work.system(async ({ tx, now }) => {
+        // If the server dies before `settle`, the invitation stays used up, and the operator makes a new one.
+        const made = await auth.signUp({ email, password, language }).catch(async (error: unknown) => {
+          await work.system(({ tx }) => admission.settle(tx, null))
+          throw error
+        })
+        const { userId, isNew, isAdmitted } = await work.system(async ({ tx, now }) => {
           const userId = found(await findUserId(tx, email), 'unavailable')
           const isNew = userId === made
           if (!isNew)
             await recordForAddress(tx, email, securityEvent({ kind: 'signUpRepeated', caller, now }))
-          return { userId, isNew }
+          const isAdmitted = await admission.settle(tx, isNew ? userId : null)
+          return { userId, isNew, isAdmitted }
         })
+        if (!isAdmitted) throw new AppError('signUpClosed')
         const mail: MailRequest = isNew
           ? { template: 'confirm', userId, linkForm, codeChallenge }
           : { template: 'signUpRepeated', userId }

@@ -162,7 +162,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   sessions: ['token'],
   // The archive omits data of a passkey that is secret or only useful to the authenticator.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
-  friend_invitations: ['secret_hash'],
+  friend_invitations: ['admitted_at', 'secret_hash'],
   calendar_links: ['secret_hash'],
   // The archive omits the sync state of a team.
   platform_teams: [

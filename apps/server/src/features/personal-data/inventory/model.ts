@@ -70,6 +70,11 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     archived: { not: 'a right in this installation, which ends with the account' },
     goes: 'cascade',
   },
+  sign_up_invitations: {
+    names: ['created_by', 'email', 'used_by'],
+    archived: { not: 'belongs to the installation; the operator’s page shows it' },
+    goes: 'cascade',
+  },
   account_links: {
     names: ['user_id', 'email', 'additional_email_id'],
     archived: { not: 'hashes of secrets that were mailed' },

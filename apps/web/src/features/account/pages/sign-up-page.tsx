@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,13 +8,37 @@ import { Note } from '../../../ui/note.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { SignUpClosed } from '../components/sign-up-closed.tsx'
+import { AccountState } from '../components/account-state.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { type SignUpForm, signUpProblems } from '../model.ts'
 import { useSignUp } from '../mutations.ts'
+import { siteQuery } from '../queries.ts'
+import { takeSignUpInvitation } from '../../../lib/session/sign-up-link.ts'
 import { problemText } from '../components/problem-text.ts'
 import { useTypedEmail } from '../components/use-typed-email.ts'
 
+/** Shows the form, unless this server needs an invitation and the user has none. */
 export function SignUpPage() {
+  const { t } = useLingui()
+  const [invitation] = useState(takeSignUpInvitation)
+  const { data: site, isPending } = useQuery({ ...siteQuery, staleTime: 0 })
+  // Without a response, the form appears: the server decides when the form is sent.
+  const isFree = invitation !== null || site === undefined || site.signUp === 'open'
+  if (!isFree || (isPending && invitation === null))
+    return (
+      <AccountLayout>
+        {isFree ? (
+          <AccountState title={t`One moment`} text={t`Loading...`} />
+        ) : (
+          <SignUpClosed mode={site.signUp} contact={site.supportEmail} />
+        )}
+      </AccountLayout>
+    )
+  return <OpenSignUpPage invitation={invitation} />
+}
+
+function OpenSignUpPage({ invitation }: { invitation: string | null }) {
   const { t } = useLingui()
   const [email, setEmail] = useTypedEmail()
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' })
@@ -34,7 +59,7 @@ export function SignUpPage() {
     if (Object.keys(signUpProblems(form)).length > 0) setRefusals(refusals + 1)
     else
       signUp.mutate(
-        { email: form.email.trim(), password: form.password },
+        { email: form.email.trim(), password: form.password, ...(invitation !== null && { invitation }) },
         { onError: () => setRefusals((before) => before + 1) },
       )
   }
