@@ -1,6 +1,7 @@
 import { calendarText } from '@homefield/testkit/calendar-text'
 import { grant } from '@homefield/testkit/family'
 import type { Page } from '@playwright/test'
+import { DEEP } from './harness/exhaustive.ts'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf } from './harness/links.ts'
 import { eventOf } from './harness/schedule.ts'
@@ -118,3 +119,52 @@ test('removes a clash when a second parent drives one of the children', async ({
   await drive(sam, game, owen, 1)
   await expect(both).toHaveCount(0)
 })
+
+test(
+  'asks a parent once to drive usually until the end of the season, and leaves later events open',
+  DEEP,
+  async ({ page, context, otherBrowser, world }) => {
+    const erin = await world.person({ name: 'Erin Cole' })
+    const sam = await world.person({ name: 'Sam Cole' })
+    await grant(world.database, { owner: erin, friend: sam, role: 'administrator' })
+    const maya = await childOf(erin, 'Maya')
+    // Saturdays. The season ends on August 16.
+    for (const date of ['2025-08-09', '2025-08-16', '2025-08-23']) await eventOf(erin, maya, { date })
+    await enter(context, world, erin)
+    await enter(otherBrowser, world, sam)
+    const his = await otherBrowser.newPage()
+    await his.goto('/dashboard')
+    await page.goto('/settings')
+
+    await page.getByRole('button', { name: 'Add usual driver' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add usual driver' })
+    await dialog.getByRole('button', { name: /Who drives/ }).click()
+    await page.getByRole('option', { name: 'Sam Cole' }).click()
+    await dialog.getByRole('button', { name: /Day of the week/ }).click()
+    await page.getByRole('option', { name: 'Saturday' }).click()
+    await dialog.getByRole('group', { name: 'Until' }).getByRole('spinbutton').first().click()
+    await page.keyboard.type('08162025')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    // One question for each way, however many events there are.
+    for (const way of ['there', 'home'])
+      await test.step(`accepts the way ${way}`, async () => {
+        const accept = his.getByRole('main').getByRole('button', { name: 'Accept' })
+        const open = await accept.count()
+        await accept.first().click()
+        await expect(accept).toHaveCount(Math.max(0, open - 1))
+      })
+
+    await page.goto('/calendar?view=agenda')
+    for (const [day, there] of [
+      ['August 9', /^Maya, There, Sam drives/],
+      ['August 16', /^Maya, There, Sam drives/],
+      ['August 23', /^Maya, There, Needs a ride there/],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`Maya, .*${day}`) }).click()
+      await expect(leg(page, there)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(leg(page, there)).toHaveCount(0)
+    }
+  },
+)

@@ -1,29 +1,29 @@
 import type { Event } from '@homefield/contract/event'
 import { given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type { BrowserContext } from '@playwright/test'
+import { DEEP } from './harness/exhaustive.ts'
 import { childOf } from './harness/family.ts'
 import { cutOff } from './harness/network.ts'
 import { givePush, watchNotices } from './harness/push.ts'
 import { eventOf } from './harness/schedule.ts'
-import { enter, expect, test } from './harness/test.ts'
+import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
 import { appIsStored } from './harness/worker.ts'
 
-/** Tests that the buttons of a push answer a question about driving without opening the app. */
+/** Tests that the buttons of a push answer a question about driving, or note an absence, without opening the app. */
 
 test.use({ serviceWorkers: 'allow', hasPush: true })
 
-test('accepts a drive from a push, and confirms it from the push of a move, even without a network', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
+interface Parts {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly world: TestWorld
+}
+
+/** Turns on push in Settings. Returns the shown notifications, and a function that sends what waits. */
+async function turnOnPush({ page, context, world }: Parts, person: Person) {
   const browser = await givePush(context, world)
-  const erin = await world.person({ name: 'Erin Cole' })
-  const dana = await world.person({ name: 'Dana Brooks' })
-  await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
-  const maya = await childOf(erin, 'Maya')
-  const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
-  await enter(context, world, dana)
+  await enter(context, world, person)
   await page.goto('/settings')
   await appIsStored(page)
   await page.reload()
@@ -32,11 +32,6 @@ test('accepts a drive from a push, and confirms it from the push of a move, even
   await dialog.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked()
   const notices = await watchNotices(page, world.origin)
-  const path = { params: { path: { id: event.id } } }
-  const status = async () => {
-    const { event: shown } = given<{ event: Event }>(await erin.api.GET('/events/{id}', path))
-    return shown.legs.find(({ direction }) => direction === 'there')?.status
-  }
   /** Starts the waiting jobs now. They wait so that several changes share one notification. */
   const push = async (count: number) => {
     await expect(async () => {
@@ -50,6 +45,26 @@ test('accepts a drive from a push, and confirms it from the push of a move, even
     await notices.deliver(received.message)
     await expect.poll(async () => (await notices.standing()).length).toBe(1)
     return received.message.title
+  }
+  return { notices, push }
+}
+
+test('accepts a drive from a push, and confirms it from the push of a move, even without a network', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const dana = await world.person({ name: 'Dana Brooks' })
+  await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
+  const { notices, push } = await turnOnPush({ page, context, world }, dana)
+  const path = { params: { path: { id: event.id } } }
+  const status = async () => {
+    const { event: shown } = given<{ event: Event }>(await erin.api.GET('/events/{id}', path))
+    return shown.legs.find(({ direction }) => direction === 'there')?.status
   }
 
   await test.step('accepts without opening the app', async () => {
@@ -90,4 +105,28 @@ test('accepts a drive from a push, and confirms it from the push of a move, even
     await deadSpot.leave()
     await expect.poll(status, { timeout: 30_000 }).toBe('confirmed')
   })
+})
+
+test('notes from a reminder that the child does not go', DEEP, async ({ page, context, world }) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const maya = await childOf(erin, 'Maya')
+  // The reminder fires an hour before, at 15:05. The server's clock starts at 15:00.
+  const { id } = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '16:05' })
+  const { notices, push } = await turnOnPush({ page, context, world }, erin)
+  world.clock.advance({ minutes: 6 })
+
+  const title = await push(1)
+  expect(await notices.buttons(title)).toEqual(['Not going'])
+  expect(await notices.press(title, 'notGoing')).toEqual([])
+
+  const notGoing = async () => {
+    const { event } = given<{ event: Event }>(
+      await erin.api.GET('/events/{id}', { params: { path: { id } } }),
+    )
+    return event.notGoing
+  }
+  await expect.poll(notGoing).toEqual([maya])
+  expect(await notices.standing()).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Maya, Scrimmage/ })).toContainText('Maya isn’t going')
 })
