@@ -241,7 +241,7 @@ function testConfig({
       hstsIncludesSubdomains: false,
     },
     database: { kind: 'embedded' },
-    connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined },
+    connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined, replica: undefined },
     nats: undefined,
     s3: undefined,
     mail: {

@@ -203,17 +203,25 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', { tags: '
     },
   )
 
-  test('PostgreSQL ends a transaction that waits too long for a lock, although the login has no limits', async () => {
+  test('PostgreSQL ends a transaction that waits too long for a lock, although its session has no limit', async () => {
+    // The sessions that the pooler opens from now on have no limit, as if Homefield had never set one for the role.
+    await superuser.query(`alter role homefield_app in database ${clone.name} set lock_timeout = 0`)
+    await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and usename = 'homefield_app'`,
+    )
     await superuser.query('create table locked (n int); grant select on locked to homefield_app')
     const holder = await superuser.connect()
     await holder.query('begin; lock table locked')
-    const waiting = database.app.transaction().execute(async (tx) => {
-      // The session lost the defaults of its role, as in a pooler that opened it before they were set.
-      await sql`reset lock_timeout`.execute(tx)
-      return sql`select * from locked`.execute(tx)
-    })
+
+    const limit = async () =>
+      (await sql<{ lock_timeout: string }>`show lock_timeout`.execute(database.app)).rows[0]?.lock_timeout
+    await eventually(() => limit().catch(() => undefined)).toBe('0')
     // 55P03: lock_not_available
-    await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+    await expect(
+      database.app.transaction().execute((tx) => sql`select * from locked`.execute(tx)),
+    ).rejects.toMatchObject({ code: '55P03' })
+
     await holder.query('rollback')
     holder.release()
   })

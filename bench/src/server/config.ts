@@ -16,7 +16,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       hstsIncludesSubdomains: false,
     },
     database: { kind: 'embedded' },
-    connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined },
+    connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined, replica: undefined },
     nats: undefined,
     s3: undefined,
     mail: {

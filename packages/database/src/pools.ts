@@ -65,6 +65,8 @@ export interface Database {
   readonly worker: Kysely<DB>
   /** The connection pools of `app`, `auth` and `worker`. LISTEN and graphile-worker use a pool directly. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>
+  /** Connects as homefield_app to the replica, if there is one. */
+  readonly replica: Kysely<DB> | undefined
   /** A separate pool for better-auth, which expects timestamps as Date objects. */
   readonly betterAuth: Kysely<DB>
   /** Closes every connection after its current query. A second call does nothing. */
@@ -74,6 +76,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Returns a role's connection URL. The app passes `engine.url`, and a test passes the `url` of its clone. */
   readonly url: (role: LoginRole) => string
+  /** URL of the role `app` on a streaming replica. Its pool has the same size as that of the primary. */
+  readonly replicaUrl?: string | undefined
   readonly log: EngineLog
   /** Maximum numbers of connections. The default suits two processes on one PostgreSQL with its stock settings. */
   readonly max?: Partial<PoolSizes> | undefined
@@ -84,23 +88,28 @@ export interface DatabaseOptions {
 const half = (size: number): number => Math.max(1, Math.floor(size / 2))
 
 /** Creates the pools. They open no connection before the first query. */
-export function openDatabase({ url, log, max, prepares }: DatabaseOptions): Database {
+export function openDatabase({ url, replicaUrl, log, max, prepares }: DatabaseOptions): Database {
   const { app, auth, worker } = { ...POOL_SIZES, ...max }
   const open = (role: LoginRole, size: number, instants: Instants = 'string'): pg.Pool =>
     openPool({ url: url(role), role, log, max: size, instants, prepares })
   const pools = { app: open('app', app), auth: open('auth', half(auth)), worker: open('worker', worker) }
   const dated = open('auth', half(auth), 'Date')
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openPool({ url: replicaUrl, role: 'app', log, max: app, prepares, name: 'homefield-replica' })
   const kysely = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | null = null
   return {
     app: kysely(pools.app),
     auth: kysely(pools.auth),
     worker: kysely(pools.worker),
+    replica: replica && kysely(replica),
     betterAuth: kysely(dated),
     pools,
     close: () =>
-      (closing ??= Promise.all([...Object.values(pools), dated].map((pool) => pool.end())).then(
-        () => undefined,
-      )),
+      (closing ??= Promise.all(
+        [...Object.values(pools), dated, ...(replica ? [replica] : [])].map((pool) => pool.end()),
+      ).then(() => undefined)),
   }
 }

@@ -50,7 +50,7 @@ export interface PreparingConfig extends pg.ClientConfig {
 }
 
 /**
- * A database connection that also works through a connection pooler in transaction mode (decision 80).
+ * A database connection that also works through a connection pooler in transaction mode (decision 82).
  * The client turns frequently repeated queries into prepared statements.
  * PostgreSQL parses, rewrites and plans a prepared statement a few times instead of on every use.
  * See docs/decisions/0035-prepared-statements.md for the reasons and measurements.

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { connectionProblem, mostConnections, readConnectionBudget } from './connections.ts'
 
-const connections = { pools: POOL_SIZES, prepares: undefined, direct: undefined }
+const connections = { pools: POOL_SIZES, prepares: undefined, direct: undefined, replica: undefined }
 const full = { connections, nats: undefined, roles: ['http', 'stream', 'jobs'] } as const
 const nats: Config['nats'] = {
   servers: ['n:4222'],

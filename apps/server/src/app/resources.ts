@@ -1,5 +1,6 @@
 import type { LoginRole } from '@homefield/database/engine/role'
 import { openDatabase } from '@homefield/database/pools'
+import { withReplica } from '@homefield/database/replica'
 import { type Bumped, createWork } from '@homefield/database/work'
 import { type Config, isOwnMachine } from '../config/config.ts'
 import { type TryLimit, type TryLimitName } from '../features/account/provider/try-limits.ts'
@@ -82,8 +83,8 @@ export async function createResources(parts: AppParts) {
   const { encryptionKeys } = config.secrets
   const now = () => clock.now()
 
-  const { pools, prepares } = config.connections
-  const database = openDatabase({ url: parts.databaseUrl, log: logger, max: pools, prepares })
+  const { pools, prepares, replica: replicaUrl } = config.connections
+  const database = openDatabase({ url: parts.databaseUrl, replicaUrl, log: logger, max: pools, prepares })
   const changeNotifier = openChangeNotifier({ wire, log: logger })
   const afterCommit: ((bumped: readonly Bumped[]) => void)[] = []
   const onCommit = (bumped: readonly Bumped[]) => {
@@ -91,6 +92,9 @@ export async function createResources(parts: AppParts) {
     changeNotifier.ring(bumped.map(({ subject }) => subject))
   }
   const work = createWork({ db: database.app, now, onCommit })
+  const reads = database.replica
+    ? withReplica({ work, primary: database.app, replica: database.replica, now, log: logger })
+    : work
   const background = createWork({ db: database.worker, now, onCommit })
   const authWork = createWork({ db: database.auth, now, onCommit })
 
@@ -175,6 +179,7 @@ export async function createResources(parts: AppParts) {
     changeNotifier,
     afterCommit,
     work,
+    reads,
     background,
     authWork,
     vault,

@@ -155,7 +155,14 @@ function bindFeatures(
   const { config, logger } = parts
   const { publicUrl } = config.http
   const admission = new Admission({ places: database.pools.app.options.max })
-  const router = createCallRouter({ app, work, authenticate: sessions.authenticate, limits, admission })
+  const router = createCallRouter({
+    app,
+    work,
+    reads: resources.reads,
+    authenticate: sessions.authenticate,
+    limits,
+    admission,
+  })
   const authRouter = createAuthRouter({ app, authenticate: sessions.authenticate })
   sessionRoutes(authRouter, sessions)
   signUpRoutes(authRouter, router, signUps)

@@ -64,7 +64,12 @@ describe('configuration without any settings', () => {
         hstsIncludesSubdomains: false,
       },
       database: { kind: 'embedded' },
-      connections: { pools: { app: 12, auth: 8, worker: 8 }, prepares: undefined, direct: undefined },
+      connections: {
+        pools: { app: 12, auth: 8, worker: 8 },
+        prepares: undefined,
+        direct: undefined,
+        replica: undefined,
+      },
       nats: undefined,
       s3: undefined,
       mail: {
@@ -128,6 +133,7 @@ describe('settings that loadConfig reads and checks', () => {
       DATABASE_URL_AUTH: 'postgres://b@db/h',
       DATABASE_URL_WORKER: 'postgresql://w@db/h',
       DATABASE_URL_DIRECT: 'postgres://d@db/h',
+      DATABASE_URL_REPLICA: 'postgres://a@copy/h',
       DATABASE_PREPARED_STATEMENTS: 'true',
       DATABASE_POOL_APP: '30',
       DATABASE_POOL_AUTH: '2',
@@ -204,6 +210,7 @@ describe('settings that loadConfig reads and checks', () => {
         pools: { app: 30, auth: 2, worker: 100 },
         prepares: true,
         direct: 'postgres://d@db/h',
+        replica: 'postgres://a@copy/h',
       },
       nats: {
         servers: ['n1.example.org:4223', 'n2.example.org'],
@@ -464,7 +471,7 @@ describe('settings that loadConfig reads and checks', () => {
     })
   })
 
-  it('needs no owner’s URL if every role has a URL, and a direct URL only with these', () => {
+  it('needs no owner’s URL if every role has a URL, and a direct URL or a replica only with these', () => {
     const roles = {
       DATABASE_URL_APP: 'postgres://a@pool/h',
       DATABASE_URL_AUTH: 'postgres://b@pool/h',
@@ -479,6 +486,9 @@ describe('settings that loadConfig reads and checks', () => {
     expect(problems({ ...roles, ...direct })).toEqual([])
     expect(problems({ DATABASE_URL: 'postgres://o@db/h', ...direct })).toEqual([
       expect.stringMatching(/^DATABASE_URL_DIRECT is set, but no connection pooler is in use/),
+    ])
+    expect(problems({ DATABASE_URL_REPLICA: 'postgres://a@copy/h' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL_REPLICA is set, but a replica needs DATABASE_URL_APP/),
     ])
   })
 })

@@ -38,6 +38,8 @@ export interface ConnectionSettings {
   readonly prepares: boolean | undefined
   /** URL of PostgreSQL itself, for LISTEN, if the URLs of the roles lead to a connection pooler. */
   readonly direct: string | undefined
+  /** URL of the role `app` on a streaming replica, which serves reads. */
+  readonly replica: string | undefined
 }
 
 export interface NatsSettings {
@@ -232,6 +234,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       },
       prepares: settings.DATABASE_PREPARED_STATEMENTS,
       direct: settings.DATABASE_URL_DIRECT,
+      replica: settings.DATABASE_URL_REPLICA,
     },
     nats: settings.NATS_URL,
     s3: s3(settings),

@@ -337,6 +337,7 @@ export const settingsSchema = z
     DATABASE_URL_AUTH: postgresUrl.optional(),
     DATABASE_URL_WORKER: postgresUrl.optional(),
     DATABASE_URL_DIRECT: postgresUrl.optional(),
+    DATABASE_URL_REPLICA: postgresUrl.optional(),
     DATABASE_PREPARED_STATEMENTS: isTrue.optional(),
     DATABASE_POOL_APP: poolSize.default(POOL_SIZES.app),
     DATABASE_POOL_AUTH: poolSize.default(POOL_SIZES.auth),
@@ -446,6 +447,11 @@ export const settingsSchema = z
       issue(
         'DATABASE_URL_DIRECT',
         `is set, but no connection pooler is in use. A pooler needs ${perRole.join(', ')} as well.`,
+      )
+    if (settings.DATABASE_URL_REPLICA !== undefined && given.length === 0)
+      issue(
+        'DATABASE_URL_REPLICA',
+        `is set, but a replica needs ${perRole.join(', ')} as well. The replica has the same users.`,
       )
 
     if (settings.NODE_ENV !== 'production') {

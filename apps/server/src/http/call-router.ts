@@ -30,6 +30,8 @@ type Handler = (request: FastifyRequest, userId: string, reply: FastifyReply) =>
 interface CallRouterParts {
   readonly app: FastifyInstance
   readonly work: Work
+  /** Serves calls that only read, perhaps from a replica. By default: `work`. */
+  readonly reads?: Work
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
   readonly admission: Admission
@@ -38,6 +40,7 @@ interface CallRouterParts {
 export function createCallRouter(parts: CallRouterParts): CallRouter {
   const { app, authenticate, limits, admission } = parts
   const work = admission.counted(parts.work)
+  const reads = admission.counted(parts.reads ?? parts.work)
   const inPlace = uploadPlaces()
   const serverId = randomUUID()
   const route = (scope: FastifyInstance, call: Call, handler: Handler) =>
@@ -96,7 +99,7 @@ export function createCallRouter(parts: CallRouterParts): CallRouter {
 
     read: (call, handler) =>
       bind(call, (request, userId) =>
-        work.read(userId, async (unit) => {
+        reads.read(userId, async (unit) => {
           await admit(call, unit)
           return handler({
             unit,
@@ -109,7 +112,7 @@ export function createCallRouter(parts: CallRouterParts): CallRouter {
 
     conditional: (call, handler, dependencies = {}) =>
       route(app, call, async (request, userId, reply) => {
-        const { etag, body } = await work.read(userId, async (unit) => {
+        const { etag, body } = await reads.read(userId, async (unit) => {
           await admit(call, unit)
           const query = request.query as never
           const { revisions, etag: current } = await stateOf(
@@ -191,7 +194,7 @@ export function createCallRouter(parts: CallRouterParts): CallRouter {
 
     download: (call, handler) =>
       route(app, call, async (request, userId, reply) => {
-        const file = await work.read(userId, async (unit) => {
+        const file = await reads.read(userId, async (unit) => {
           await admit(call, unit)
           return handler({ unit, caller: callerOf(request), params: request.params as never })
         })

@@ -4,7 +4,7 @@ import type { LoginRole } from './role.ts'
  * Timeouts in milliseconds. A request must fail before the reverse proxy gives up; a job may take longer.
  * An idle transaction is a bug in this app and holds locks, so PostgreSQL ends its connection.
  *
- * The limits apply in two ways, because a connection pooler refuses them as start-up parameters (decision 80).
+ * The limits apply in two ways, because a connection pooler refuses them as start-up parameters (decision 82).
  * Each transaction sets them for itself. A statement outside a transaction has the defaults of its role.
  */
 interface RoleLimits {

@@ -69,6 +69,31 @@ export const checkConnections: Check = async (part, { engine, config }) => {
     : ok(part, says)
 }
 
+export const checkReplica: Check = async (part, { config }) => {
+  const { replica } = config.connections
+  if (replica === undefined) return ok(part, 'none: the database serves all reads')
+  const { rows } = await withClient(replica, (client) =>
+    client.query<{ isReplica: boolean; isFed: boolean; behind: number | null }>(
+      `select pg_is_in_recovery() as "isReplica",
+         exists (select from pg_stat_wal_receiver) as "isFed",
+         extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::int as behind`,
+    ),
+  )
+  if (rows[0]?.isReplica !== true)
+    return warning(
+      part,
+      'DATABASE_URL_REPLICA leads to no replica, so the primary serves all reads.',
+      'Set it to a streaming replica of the database.',
+    )
+  return rows[0].isFed
+    ? ok(part, `receives changes; the last one that it applied is ${rows[0].behind ?? 0} s old`)
+    : warning(
+        part,
+        'The replica receives no changes, so the primary serves all reads.',
+        'Check primary_conninfo of the replica, and its log.',
+      )
+}
+
 export const checkDurability: Check = async (part, { engine }) => {
   const { off } = await rowAsOwner<{ off: string | null }>(
     engine,

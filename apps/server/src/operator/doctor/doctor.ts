@@ -8,6 +8,7 @@ import {
   checkConnections,
   checkDatabase,
   checkDurability,
+  checkReplica,
   checkRoles,
   checkSchema,
 } from './database.ts'
@@ -35,6 +36,7 @@ const CHECKS = {
   schema: checkSchema,
   'tables and rights': checkCatalog,
   connections: checkConnections,
+  replica: checkReplica,
   durability: checkDurability,
   clock: checkClock,
   'encryption keys': checkEncryptionKeys,

@@ -16,6 +16,7 @@ export const CHECK_OF_SETTING: Readonly<Record<Variable, CheckName | { readonly 
   DATABASE_URL_AUTH: 'roles',
   DATABASE_URL_WORKER: 'roles',
   DATABASE_URL_DIRECT: 'connections',
+  DATABASE_URL_REPLICA: 'replica',
   DATABASE_PREPARED_STATEMENTS: { none: 'only many requests show whether a pooler carries them' },
   DATABASE_POOL_APP: 'connections',
   DATABASE_POOL_AUTH: 'connections',
