@@ -12,7 +12,7 @@ import { createLogger } from '../lib/logger.ts'
 import { Shutdown, STAGE_LIMITS } from '../lib/shutdown.ts'
 import { defineTask, type Task } from '../lib/task.ts'
 import { releaseDeadWorkers } from './leases.ts'
-import { startJobs, type JobRunner, type JobRunnerParts } from './runner.ts'
+import { listenOn, startJobs, type JobRunner, type JobRunnerParts } from './runner.ts'
 import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
 
@@ -599,4 +599,25 @@ describe('every(), which calls functions at an interval', () => {
       { level: 'error', ticker: 'places' },
     ])
   })
+})
+
+test('graphile-worker listens at DATABASE_URL_DIRECT, and does everything else with the role of the jobs', async () => {
+  const [direct, pool] = [clone.url('app'), clone.url('worker')].map(
+    (connectionString) => new pg.Pool({ connectionString, max: 1 }),
+  ) as [pg.Pool, pg.Pool]
+  const both = listenOn(direct, pool)
+  const nameOf = async (client: pg.Pool | pg.PoolClient) =>
+    (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name
+  const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+
+  both.connect((error, client) => (client ? resolve(client) : reject(error ?? new Error('no client'))))
+  const listener = await promise
+  const other = await both.connect()
+  const names = [await nameOf(listener), await nameOf(other)]
+  other.release()
+  names.push(await nameOf(both))
+
+  expect(names).toEqual(['homefield_app', 'homefield_worker', 'homefield_worker'])
+  listener.release()
+  await Promise.all([direct.end(), pool.end()])
 })

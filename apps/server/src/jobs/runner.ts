@@ -162,12 +162,20 @@ function openListener(url: string, log: Logger): pg.Pool {
   return pool
 }
 
-/** Returns `pool`, but graphile-worker gets its listener from `listening`: it asks for it with a callback. */
-function listenOn(listening: pg.Pool, pool: pg.Pool): pg.Pool {
+/**
+ * Returns `pool`, but graphile-worker gets its listener from `listening`: it asks for it with a callback.
+ * The other methods run on `pool` itself. `query` also calls `connect` with a callback, and must not get the listener,
+ * whose role may not use graphile-worker's tables.
+ */
+export function listenOn(listening: pg.Pool, pool: pg.Pool): pg.Pool {
   const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
     listen ? listening.connect(listen) : pool.connect()
   return new Proxy(pool, {
-    get: (target, key, receiver) => (key === 'connect' ? connect : Reflect.get(target, key, receiver)),
+    get: (target, key) => {
+      if (key === 'connect') return connect
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
   })
 }
 
