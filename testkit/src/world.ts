@@ -244,6 +244,7 @@ function testConfig({
     connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined, replica: undefined },
     nats: undefined,
     s3: undefined,
+    backups: undefined,
     mail: {
       smtpUrl,
       from: 'Homefield <no-reply@homefield.example>',

@@ -69,6 +69,7 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
       clock: systemClock,
       logger,
       databaseUrl: (role) => engine.url(role),
+      ownerUrl: engine.hasOwner ? engine.url('owner') : undefined,
       retiredLookupKeys: retired,
       webRoot,
       loopback,

@@ -19,6 +19,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
     connections: { pools: POOL_SIZES, prepares: undefined, direct: undefined, replica: undefined },
     nats: undefined,
     s3: undefined,
+    backups: undefined,
     mail: {
       smtpUrl: undefined,
       from: 'Homefield <no-reply@homefield.example>',

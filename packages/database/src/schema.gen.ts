@@ -115,6 +115,23 @@ export interface AdditionalEmails {
   user_id: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  due_at: string;
+  encrypted: Generated<boolean>;
+  files: number | null;
+  finished_at: string | null;
+  id: string;
+  kind: string;
+  name: string | null;
+  problem: string | null;
+  result: Generated<string>;
+  row_count: number | null;
+  sha256: string | null;
+  started_at: Generated<string>;
+  tables: number | null;
+}
+
 export interface Blocks {
   blocked_id: string;
   created_at: Generated<string>;
@@ -965,6 +982,7 @@ export interface DB {
   accounts: Accounts;
   active_conversations: ActiveConversations;
   additional_emails: AdditionalEmails;
+  backups: Backups;
   blocks: Blocks;
   calendar_links: CalendarLinks;
   change_acknowledgements: ChangeAcknowledgements;

@@ -49,6 +49,7 @@ export interface Job {
     | 'notification.fanOutComment'
     | 'notification.deliver'
     | 'delivery.send'
+    | 'backup.make'
   readonly payload: Record<string, unknown>
   /**
    * A new job replaces a waiting job with the same key, so repeated requests cause only one run.

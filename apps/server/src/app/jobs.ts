@@ -37,6 +37,12 @@ import { placeJobs, cleanUpGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
 import { JOB_CONNECTIONS } from './connections.ts'
+import {
+  backupJobs,
+  type BackupJobParts,
+  BACKUPS_DUE_EVERY_MS,
+  enqueueDueBackup,
+} from '../operator/backups/jobs.ts'
 import type { Shutdown } from '../lib/shutdown.ts'
 import type { Resources } from './resources.ts'
 
@@ -78,6 +84,7 @@ export function createJobs(resources: Resources): {
   zones: Ticker
   reminders: Ticker
   phones: Ticker
+  backups: Ticker | undefined
 } {
   const { parts, database, work, background, authWork, vault, lookup, workers, storage } = resources
   const { mailer, installation, places, routing, drives, teamsnap, addressOfPerson } = resources
@@ -92,6 +99,7 @@ export function createJobs(resources: Resources): {
     random: Math.random,
     teamsnap: config.teamsnap.client && teamsnapSource(accounts),
   }
+  const backups = backupParts(resources)
   const access = {
     url: parts.databaseUrl('worker'),
     directUrl: config.connections.direct,
@@ -102,6 +110,7 @@ export function createJobs(resources: Resources): {
     ...access,
     connections: JOB_CONNECTIONS.jobs,
     tasks: {
+      ...(backups && backupJobs(backups)),
       ...mailJobs({
         work: background,
         addressOf: addressOfPerson,
@@ -231,6 +240,8 @@ export function createJobs(resources: Resources): {
     },
     logger,
   )
+  const backupClock =
+    backups && every(BACKUPS_DUE_EVERY_MS, { backups: () => enqueueDueBackup(backups) }, logger)
   // A new Node.js version may contain new time zone rules, so the server checks event times at startup.
   void zones.tick()
   return {
@@ -245,6 +256,28 @@ export function createJobs(resources: Resources): {
     zones,
     reminders,
     phones,
+    backups: backupClock,
+  }
+}
+
+/** Undefined if the settings name no place for backups. */
+function backupParts({ parts, background, storage }: Resources): BackupJobParts | undefined {
+  const { config, clock, logger, ownerUrl } = parts
+  if (!config.backups) return undefined
+  if (ownerUrl === undefined) {
+    logger.warn('this process makes no backups, because it has no DATABASE_URL of the owner')
+    return undefined
+  }
+  return {
+    settings: config.backups,
+    ownerUrl,
+    work: background,
+    storage,
+    secrets: config.secrets,
+    dataDir: config.dataDir,
+    clock,
+    zone: Temporal.Now.timeZoneId(),
+    logger,
   }
 }
 
@@ -256,6 +289,7 @@ export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
   shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
   shutdown.add('jobs', 'reminders', () => jobs.reminders.stop())
   shutdown.add('jobs', 'plans of phones', () => jobs.phones.stop())
+  shutdown.add('jobs', 'backups', async () => jobs.backups?.stop())
   shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
   shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
   shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())

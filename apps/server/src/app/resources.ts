@@ -30,6 +30,7 @@ import { chosenStorage } from '../lib/storage/chosen-storage.ts'
 import type { Storage } from '../lib/storage/storage.ts'
 import { ownUserAgent } from '../lib/user-agent.ts'
 import { WorkerPool } from '../lib/workers/worker-pool.ts'
+import { watchBackups } from '../operator/backups/metrics.ts'
 import { openChangeNotifier } from '../stream/change-notifier.ts'
 import { notifyWire } from '../stream/notify-wire.ts'
 import type { Wire } from '../stream/wire.ts'
@@ -47,6 +48,8 @@ export interface AppParts {
    * Only the test kit and the development server set `loopback`.
    */
   readonly loopback?: Loopback | undefined
+  /** URL of the owner role, which makes backups. Without it, the process makes none. */
+  readonly ownerUrl?: string | undefined
   /** Look-up keys of rotated encryption keys, which still find opt-outs from shared events. */
   readonly retiredLookupKeys?: readonly LookupKey[] | undefined
   /** Overrides the file storage that the configuration selects. */
@@ -204,6 +207,7 @@ export async function createResources(parts: AppParts) {
     metrics,
   }
   if (metrics) watchResources(metrics, resources)
+  if (metrics && config.backups) watchBackups(metrics, { work: background, clock })
   return resources
 }
 

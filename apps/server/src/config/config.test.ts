@@ -431,6 +431,57 @@ describe('settings that loadConfig reads and checks', () => {
     )
   })
 
+  describe('settings for backups', () => {
+    const KEY = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudq5d5jsnd72sv'
+
+    it('makes no backups by default, and one a night if a folder is set', () => {
+      expect(load().backups).toBeUndefined()
+      const { backups } = load({ BACKUP_DIR: '/mnt/backups', BACKUP_RECIPIENTS: KEY })
+      expect(backups).toMatchObject({
+        place: { kind: 'folder', path: '/mnt/backups' },
+        keep: { daily: 7, weekly: 4, monthly: 12 },
+        recipients: [KEY],
+        drill: 'weekly',
+      })
+      expect(backups?.time.toString()).toBe('03:30:00')
+    })
+
+    it('takes a bucket of its own, apart from the files', () => {
+      const s3 = { BACKUP_S3_BUCKET: 'b-b', BACKUP_S3_ACCESS_KEY_ID: 'i', BACKUP_S3_SECRET_ACCESS_KEY: 's' }
+      expect(load(s3)).toMatchObject({
+        s3: undefined,
+        backups: { place: { kind: 's3', prefix: 'homefield/', s3: { bucket: 'b-b', accessKeyId: 'i' } } },
+      })
+      expect(problems({ BACKUP_S3_BUCKET: 'b-b' }).map((line) => line.split(' ')[0])).toEqual([
+        'BACKUP_S3_ACCESS_KEY_ID',
+        'BACKUP_S3_SECRET_ACCESS_KEY',
+      ])
+      expect(problems({ ...s3, BACKUP_DIR: '/mnt' })).toEqual([
+        expect.stringMatching(/^BACKUP_DIR is set tog/),
+      ])
+    })
+
+    it.each([
+      ['BACKUP_TIME', '24:00'],
+      ['BACKUP_TIME', '3 am'],
+      ['BACKUP_KEEP_DAILY', '-1'],
+      ['BACKUP_RECIPIENTS', 'AGE-SECRET-KEY-1QQPQ'],
+      ['BACKUP_S3_PREFIX', '/x'],
+      ['BACKUP_DRILL', 'daily'],
+    ] as const)('rejects %s=%j with advice that does not quote the value', (variable, value) => {
+      const found = problems({ BACKUP_DIR: '/mnt', [variable]: value })
+      expect(found).toEqual([expect.stringMatching(new RegExp(`^${variable} (is|must) .{15,}\\.$`))])
+      expect(found[0]).not.toContain(value)
+    })
+
+    it('rejects a schedule that keeps nothing', () => {
+      const none = { BACKUP_KEEP_DAILY: '0', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' }
+      expect(problems({ BACKUP_DIR: '/mnt', ...none })).toEqual([
+        expect.stringMatching(/^BACKUP_KEEP_DAILY must/),
+      ])
+    })
+  })
+
   it('rejects a TeamSnap client id without a client secret, and a client secret without an id', () => {
     expect(problems({ TEAMSNAP_CLIENT_ID: 'an-id' }).map((line) => line.split(' ')[0])).toEqual([
       'TEAMSNAP_CLIENT_SECRET',

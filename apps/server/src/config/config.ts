@@ -3,7 +3,7 @@ import type { PoolSizes } from '@homefield/database/pool-sizes'
 import type { AccountLimits } from '../lib/account-limits.ts'
 import { isLoopbackName } from '../lib/loopback.ts'
 import type { AllowedHost } from '../lib/safe-fetch/allowed-hosts.ts'
-import type { S3Settings } from '../lib/storage/s3-storage.ts'
+import type { S3Settings } from '../lib/storage/s3-client.ts'
 import type { RawEnvironment } from './env.ts'
 import {
   type EncryptionKey,
@@ -107,6 +107,26 @@ export interface SmsSettings {
   readonly token: string | undefined
 }
 
+/** Backups that Homefield makes by itself. */
+export interface BackupSettings {
+  readonly place:
+    | { readonly kind: 'folder'; readonly path: string }
+    | {
+        readonly kind: 's3'
+        readonly s3: S3Settings
+        /** First part of each object's name, with a slash at its end. */
+        readonly prefix: string
+      }
+  /** Time of day, in the time zone of the machine. */
+  readonly time: Temporal.PlainTime
+  /** Numbers of days, weeks and months of which one backup each is kept. */
+  readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number }
+  /** Public keys of age. Without them, archives are not encrypted. */
+  readonly recipients: readonly string[]
+  /** How often a stored backup is restored into a scratch database. */
+  readonly drill: Settings['BACKUP_DRILL']
+}
+
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
   /** Absolute path of the data directory. */
@@ -137,6 +157,8 @@ export interface Config {
   readonly nats: NatsSettings | undefined
   /** S3 bucket for files. Without S3 settings, files are stored in the data directory. */
   readonly s3: S3Settings | undefined
+  /** Without a place for them, Homefield makes no backups by itself. */
+  readonly backups: BackupSettings | undefined
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
@@ -238,6 +260,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     },
     nats: settings.NATS_URL,
     s3: s3(settings),
+    backups: backups(settings),
     mail: {
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? `Homefield <no-reply@${hostname}>`,
@@ -289,6 +312,34 @@ function s3(settings: Settings): S3Settings | undefined {
     secretAccessKey,
     // Most S3-compatible services have no host name per bucket, so the URL path contains the bucket.
     forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+  }
+}
+
+function backups(settings: Settings): BackupSettings | undefined {
+  const own = s3({
+    ...settings,
+    S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT,
+    S3_REGION: settings.BACKUP_S3_REGION,
+    S3_BUCKET: settings.BACKUP_S3_BUCKET,
+    S3_ACCESS_KEY_ID: settings.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: settings.BACKUP_S3_SECRET_ACCESS_KEY,
+    S3_FORCE_PATH_STYLE: settings.BACKUP_S3_FORCE_PATH_STYLE,
+  })
+  const { BACKUP_DIR: path } = settings
+  if (path === undefined && own === undefined) return undefined
+  return {
+    place:
+      own === undefined
+        ? { kind: 'folder', path: path ?? '' }
+        : { kind: 's3', s3: own, prefix: settings.BACKUP_S3_PREFIX },
+    time: settings.BACKUP_TIME,
+    keep: {
+      daily: settings.BACKUP_KEEP_DAILY,
+      weekly: settings.BACKUP_KEEP_WEEKLY,
+      monthly: settings.BACKUP_KEEP_MONTHLY,
+    },
+    recipients: settings.BACKUP_RECIPIENTS,
+    drill: settings.BACKUP_DRILL,
   }
 }
 

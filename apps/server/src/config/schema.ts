@@ -168,6 +168,30 @@ const s3Bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
   error: 'is not a bucket name: it has 3 to 63 lower-case letters, digits, dots and hyphens.',
 })
 
+const s3Prefix = z.string().regex(/^(?:[A-Za-z0-9._-]+\/)+$/, {
+  error: 'is not a prefix. It ends with a slash, for example homefield/.',
+})
+
+const timeOfDay = z.string().transform((text, context) => {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return Temporal.PlainTime.from(text)
+  context.addIssue('is not a time of day. Set, for example, 03:30.')
+  return z.NEVER
+})
+
+const keptBackups = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 999.')
+  .transform(Number)
+
+const recipients = z.string().transform((text, context) => {
+  const found = items(text)
+  if (found.length > 0 && found.every((one) => /^age1[02-9ac-hj-np-z]{58,}$/.test(one))) return found
+  context.addIssue('is not a list of public keys that begin with age1. The command age-keygen makes a pair.')
+  return z.NEVER
+})
+
+export const DRILLS = ['always', 'weekly', 'never'] as const
+
 const isTrue = z
   .enum(['true', 'false'], { error: 'must be true or false, in lower case.' })
   .transform((text) => text === 'true')
@@ -350,6 +374,23 @@ export const settingsSchema = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: isTrue.optional(),
+    BACKUP_DIR: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    BACKUP_S3_ENDPOINT: serviceUrl('https://s3.example.org').optional(),
+    BACKUP_S3_REGION: s3Region.default('us-east-1'),
+    BACKUP_S3_BUCKET: s3Bucket.optional(),
+    BACKUP_S3_PREFIX: s3Prefix.default('homefield/'),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_S3_FORCE_PATH_STYLE: isTrue.optional(),
+    BACKUP_TIME: timeOfDay.default(Temporal.PlainTime.from('03:30')),
+    BACKUP_KEEP_DAILY: keptBackups.default(7),
+    BACKUP_KEEP_WEEKLY: keptBackups.default(4),
+    BACKUP_KEEP_MONTHLY: keptBackups.default(12),
+    BACKUP_RECIPIENTS: recipients.default([]),
+    BACKUP_DRILL: z.enum(DRILLS, { error: `must be one of ${DRILLS.join(', ')}.` }).default('weekly'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.optional(),
     SUPPORT_EMAIL: mailbox.optional(),
@@ -430,11 +471,18 @@ export const settingsSchema = z
     if (settings.SMS_TOKEN !== undefined && settings.SMS_URL === undefined)
       issue('SMS_URL', 'is missing. SMS_TOKEN is set and needs it.')
 
-    const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-    const set = ([...s3, 'S3_ENDPOINT'] as const).find((variable) => settings[variable] !== undefined)
-    for (const variable of s3)
-      if (set !== undefined && settings[variable] === undefined)
-        issue(variable, `is missing. ${set} is set, but S3 storage needs ${s3.join(', ')}.`)
+    for (const prefix of ['', 'BACKUP_'] as const) {
+      const s3 = [`${prefix}S3_BUCKET`, `${prefix}S3_ACCESS_KEY_ID`, `${prefix}S3_SECRET_ACCESS_KEY`] as const
+      const all = [...s3, `${prefix}S3_ENDPOINT`] as const
+      const set = all.find((variable) => settings[variable] !== undefined)
+      for (const variable of s3)
+        if (set !== undefined && settings[variable] === undefined)
+          issue(variable, `is missing. ${set} is set, but S3 storage needs ${s3.join(', ')}.`)
+    }
+    if (settings.BACKUP_DIR !== undefined && settings.BACKUP_S3_BUCKET !== undefined)
+      issue('BACKUP_DIR', 'is set together with BACKUP_S3_BUCKET. Set one of them.')
+    if (settings.BACKUP_KEEP_DAILY + settings.BACKUP_KEEP_WEEKLY + settings.BACKUP_KEEP_MONTHLY === 0)
+      issue('BACKUP_KEEP_DAILY', 'must be at least 1 if no weekly and no monthly backups are kept.')
 
     const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
     const given = perRole.filter((variable) => settings[variable] !== undefined)

@@ -9,7 +9,6 @@
  * checksums.json is the last entry, so an archive that was cut off is detected by its missing checksums.
  */
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -39,6 +38,8 @@ export type Header = z.infer<typeof Header>
 
 export const Checksums = z.object({
   tables: z.record(z.string(), z.string()),
+  /** Number of rows of each table. Archives from before automatic backups lack it. */
+  rows: z.record(z.string(), z.number()).optional(),
   files: z.record(z.string(), z.string()),
 })
 export type Checksums = z.infer<typeof Checksums>
@@ -98,11 +99,20 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array>
 }
 
+/** The bytes of an archive, which can be read several times. */
+export interface ArchiveSource {
+  /** Path or name of the archive, for messages. */
+  readonly path: string
+  open(): Promise<AsyncIterable<Uint8Array>>
+}
+
 /** Yields an archive's entries in order. The caller must read each entry to its end. @throws ArchiveError */
-export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
+export async function* reading(source: ArchiveSource): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
-  const unpacked = pipeline(createReadStream(path), createGunzip(), entries)
-  unpacked.catch(() => undefined)
+  const { path } = source
+  const unpacked = source.open().then((bytes) => pipeline(bytes, createGunzip(), entries))
+  // If the source does not open, nothing ends the entries.
+  unpacked.catch((error: unknown) => entries.destroy(error instanceof Error ? error : undefined))
   try {
     for await (const entry of entries) {
       yield { name: entry.header.name, content: entry }
@@ -120,12 +130,12 @@ export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
 }
 
 /** Reads only the header, which is the first entry of an archive. @throws ArchiveError */
-export async function readHeader(path: string): Promise<Header> {
-  for await (const { name, content } of reading(path)) {
+export async function readHeader(source: ArchiveSource): Promise<Header> {
+  for await (const { name, content } of reading(source)) {
     if (name !== HEADER) break
-    return parse(Header, await whole(content), path)
+    return parse(Header, await whole(content), source.path)
   }
-  throw new ArchiveError(`${path} is not a backup of Homefield.`)
+  throw new ArchiveError(`${source.path} is not a backup of Homefield.`)
 }
 
 export function parse<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {

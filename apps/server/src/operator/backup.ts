@@ -17,6 +17,7 @@ import {
   summed,
   writing,
 } from './archive.ts'
+import { encrypted } from './backups/encryption.ts'
 import { printsOf } from './key-prints.ts'
 
 export interface BackupParts {
@@ -29,22 +30,27 @@ export interface BackupParts {
   readonly withKeys: boolean
 }
 
-export interface BackupReport {
-  readonly bytes: number
+/** What an archive contains. */
+export interface Contents {
   readonly tables: number
+  readonly rows: number
   readonly files: number
   /** Files that the backup lacks (`<id>/<variant>`), because they were deleted meanwhile or lost earlier. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes a backup of the database and of all uploaded files while the server keeps running.
+ * Yields a backup of the database and of all uploaded files while the server keeps running.
  * The bytes of a file never change. A file that is deleted during the backup is reported as missing.
- * The backup file appears only when it is complete, and only its owner may read it.
+ * @param packed called when the last byte has been yielded
  */
-export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
+export async function* packBackup(
+  parts: BackupParts,
+  packed: (contents: Contents) => void,
+): AsyncGenerator<Uint8Array> {
   const snapshot = await openSnapshot(parts.databaseUrl)
-  const sums: Checksums = { tables: {}, files: {} }
+  const rows: Record<string, number> = {}
+  const sums: Checksums = { tables: {}, rows, files: {} }
   const missing: string[] = []
   try {
     const { migrations, tables } = snapshot
@@ -66,10 +72,12 @@ export async function backUp(parts: BackupParts, path: string): Promise<BackupRe
       await archive.add(HEADER, json(header))
       for (const table of tables) {
         const sum = createHash('sha256')
+        const copied = snapshot.rows(table)
         let nth = 0
-        for await (const piece of pieces(summed(snapshot.rows(table), sum), PIECE_BYTES))
+        for await (const piece of pieces(summed(copied, sum), PIECE_BYTES))
           await archive.add(`database/${table.name}/${String(++nth).padStart(6, '0')}`, piece)
         sums.tables[table.name] = sum.digest('hex')
+        rows[table.name] = copied.rowCount
       }
       for (const { id, variant } of await snapshot.storedFiles()) {
         const name = `${id}/${variant}`
@@ -84,12 +92,34 @@ export async function backUp(parts: BackupParts, path: string): Promise<BackupRe
       }
       await archive.add(CHECKSUMS, json(sums))
     }
-    const packed = Readable.from(writing(write)).compose(createGzip()) as AsyncIterable<Uint8Array>
-    const bytes = await writeAtomically(path, dirname(path), packed)
-    return { bytes, tables: tables.length, files: Object.keys(sums.files).length, missing }
+    yield* Readable.from(writing(write)).compose(createGzip()) as AsyncIterable<Uint8Array>
+    packed({
+      tables: tables.length,
+      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      files: Object.keys(sums.files).length,
+      missing,
+    })
   } finally {
     await snapshot.close()
   }
+}
+
+export type BackupReport = Contents & { readonly bytes: number }
+
+/**
+ * Writes a backup to a file, which only its owner may read. The file appears only when it is complete.
+ * @param recipients public keys of age; without them, the file is not encrypted
+ */
+export async function backUp(
+  parts: BackupParts,
+  path: string,
+  recipients: readonly string[] = [],
+): Promise<BackupReport> {
+  let contents: Contents | undefined
+  const packed = packBackup(parts, (all) => (contents = all))
+  const bytes = await writeAtomically(path, dirname(path), await encrypted(packed, recipients))
+  if (!contents) throw new Error('the backup ended early')
+  return { ...contents, bytes }
 }
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

@@ -7,15 +7,19 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { outsideServices } from '../app/outside-services.ts'
-import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { type BackupSettings, type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { type RawEnvironment, readEnvironment } from '../config/env.ts'
 import { keepSecrets, SECRETS_FILE, SecretsFileError } from '../config/secrets.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createMailer } from '../lib/mailer/mailer.ts'
 import { chosenStorage } from '../lib/storage/chosen-storage.ts'
 import { VERSION } from '../lib/version.ts'
-import { ArchiveError, readHeader } from './archive.ts'
+import { ArchiveError, type ArchiveSource, readHeader } from './archive.ts'
 import { backUp } from './backup.ts'
+import { drill, DrillError } from './backups/drill.ts'
+import { fileSource, readIdentities, targetSource } from './backups/encryption.ts'
+import { isBackupName } from './backups/schedule.ts'
+import { chosenTarget } from './backups/chosen-target.ts'
 import { examine } from './doctor/doctor.ts'
 import { broken, type Finding, ok } from './doctor/finding.ts'
 import { dropKey, newKey, rotate } from './key-commands.ts'
@@ -27,9 +31,14 @@ import { RotationError } from './rotate-keys.ts'
 const USAGE = `npm run homefield -- <command>
 
   backup <file>    writes the database and the files into one archive, also while Homefield runs
+                   --recipient <age1…>  encrypts it to this public key
                    --with-keys    includes the keys that decrypt its secrets
-  restore <file>   restores an archive into an empty installation
+  backups          lists the backups that Homefield has made by itself
+  restore <file>   restores an archive, or one of these backups by its name, into an empty installation
+                   --key-file <file>  the private key of an encrypted archive
                    --without-keys even if its secrets cannot be decrypted
+  drill [<file>]   restores an archive, or the newest backup, into a scratch database and compares them
+                   --key-file <file>  the private key of an encrypted archive
   migrate          migrates the database to the schema of this version and exits
   new-key          makes an encryption key that seals from the next start on
   rotate-keys      seals everything again with the first key, while Homefield runs
@@ -55,6 +64,8 @@ export async function operate(args: readonly string[]): Promise<number> {
       options: {
         'with-keys': { type: 'boolean' },
         'without-keys': { type: 'boolean' },
+        'key-file': { type: 'string' },
+        recipient: { type: 'string', multiple: true },
         remove: { type: 'boolean' },
         email: { type: 'string' },
         json: { type: 'boolean' },
@@ -66,12 +77,16 @@ export async function operate(args: readonly string[]): Promise<number> {
       return 0
     }
     const [command, file, ...more] = positionals
-    if (more.length > 0 || TAKE_OPERAND.has(command ?? '') !== (file !== undefined)) return misuse()
+    const isComplete = TAKE_OPERAND.has(command ?? '') === (file !== undefined) || command === 'drill'
+    if (more.length > 0 || !isComplete) return misuse()
     const path = resolve(file ?? '')
     if (command === 'invite') return await runInvite(values.email ?? null)
+    const keyFile = values['key-file']
     if (command === 'operator') return await runOperator(file ?? '', !values.remove)
-    if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false)
-    if (command === 'restore') return await runRestore(path, values['without-keys'] ?? false)
+    if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false, values.recipient)
+    if (command === 'restore') return await runRestore(file ?? '', values['without-keys'] ?? false, keyFile)
+    if (command === 'backups') return await runBackups()
+    if (command === 'drill') return await runDrill(file, keyFile)
     if (command === 'migrate') return await runMigrate()
     if (command === 'new-key') return newKey(loadConfig(readEnvironment()), isKeyInFile(), say)
     if (command === 'rotate-keys') return await runRotateKeys()
@@ -86,7 +101,11 @@ export async function operate(args: readonly string[]): Promise<number> {
   }
 }
 
-async function runBackup(path: string, withKeys: boolean): Promise<number> {
+async function runBackup(
+  path: string,
+  withKeys: boolean,
+  recipients: readonly string[] = [],
+): Promise<number> {
   const environment = readEnvironment()
   refuseEmpty(environment)
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
@@ -105,6 +124,7 @@ async function runBackup(path: string, withKeys: boolean): Promise<number> {
         withKeys,
       },
       path,
+      recipients,
     )
     say(`${path}: ${report.tables} tables, ${report.files} files, ${report.bytes} bytes`)
     for (const name of report.missing) say(`  the file ${name} is not in the archive: its bytes are missing`)
@@ -117,9 +137,10 @@ async function runBackup(path: string, withKeys: boolean): Promise<number> {
   })
 }
 
-async function runRestore(path: string, withoutKeys: boolean): Promise<number> {
-  const header = await readHeader(path)
+async function runRestore(file: string, withoutKeys: boolean, keyFile: string | undefined): Promise<number> {
   const environment = readEnvironment()
+  const source = await sourceOf(file, environment, keyFile)
+  const header = await readHeader(source)
   if (header.secrets && isWithoutKeys(environment)) keepSecrets(dataDirOf(environment), header.secrets)
   const config = loadConfig(environment)
   return within(config, startEngine, async (engine) => {
@@ -130,13 +151,56 @@ async function runRestore(path: string, withoutKeys: boolean): Promise<number> {
       now: systemClock.now(),
       withoutKeys,
     }
-    const report = await restore(parts, header, path)
+    const report = await restore(parts, header, source)
     say(`Restored the backup of ${report.createdAt}: ${report.tables} tables, ${report.files} files.`)
     say(
       'Messages that were pending at that time will not be sent. Accounts deleted since then are back: delete them again.',
     )
     return 0
   })
+}
+
+async function runBackups(): Promise<number> {
+  const target = await chosenTarget(backupsOf(readEnvironment()))
+  const found = await target.list()
+  say(`${found.length} backups in ${target.place}`)
+  for (const { name, bytes } of found) say(`  ${name}  ${bytes} bytes`)
+  return 0
+}
+
+async function runDrill(file: string | undefined, keyFile: string | undefined): Promise<number> {
+  const environment = readEnvironment()
+  const source = await sourceOf(file, environment, keyFile)
+  const header = await readHeader(source)
+  const { secrets } = header.secrets ? header : loadConfig(environment)
+  const { encryptionKeys = [] } = secrets ?? {}
+  const parts = { source, dataDir: dataDirOf(environment), encryptionKeys, now: systemClock.now() }
+  const { createdAt, tables, rows, files } = await drill(parts)
+  say(
+    `${source.path} of ${createdAt} restores: ${tables} tables, ${rows} rows and ${files} files are as they were packed.`,
+  )
+  return 0
+}
+
+/** Returns the archive at a path, or the one that the backup settings keep under this name; by default the newest. */
+async function sourceOf(
+  file: string | undefined,
+  environment: RawEnvironment,
+  keyFile: string | undefined,
+): Promise<ArchiveSource> {
+  const identities = keyFile === undefined ? [] : await readIdentities(keyFile)
+  if (file !== undefined && (existsSync(resolve(file)) || !isBackupName(file)))
+    return fileSource(resolve(file), identities)
+  const target = await chosenTarget(backupsOf(environment))
+  const name = file ?? (await target.list())[0]?.name
+  if (name === undefined) throw new ArchiveError(`There is no backup in ${target.place} yet.`)
+  return targetSource(target, name, identities)
+}
+
+function backupsOf(environment: RawEnvironment): BackupSettings {
+  const { backups } = loadConfig(environment)
+  if (!backups) throw new ArchiveError('Name the file of a backup, or set BACKUP_DIR or BACKUP_S3_BUCKET.')
+  return backups
 }
 
 async function runMigrate(): Promise<number> {
@@ -310,6 +374,7 @@ const EXPECTED_ERRORS = [
   ArchiveError,
   ConfigError,
   DirectoryLockedError,
+  DrillError,
   EngineError,
   KeyError,
   MigrationError,

@@ -20,6 +20,7 @@ import { SettableClock } from '../lib/clock.ts'
 import { DiskStorage } from '../lib/storage/disk-storage.ts'
 import { readHeader } from './archive.ts'
 import { backUp } from './backup.ts'
+import { fileSource } from './backups/encryption.ts'
 import { restore } from './restore.ts'
 
 const BEFORE = '2026-05-08T12:00:00Z'
@@ -120,8 +121,8 @@ const restoring = async (
       now: Temporal.Instant.from(AFTER),
       withoutKeys,
     },
-    await readHeader(path),
-    path,
+    await readHeader(fileSource(path)),
+    fileSource(path),
   )
 
 async function asking<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -221,7 +222,7 @@ describe('backup and restore (C82)', () => {
         select gen_random_uuid(), id, 'test', 'mail', 'own', '2026-01-01Z' from users`),
     )
     await backup(at('older.tar.gz'), older)
-    const header = await readHeader(at('older.tar.gz'))
+    const header = await readHeader(fileSource(at('older.tar.gz')))
 
     await restoring(at('older.tar.gz'), { into: newer })
 
@@ -240,7 +241,7 @@ describe('backup and restore (C82)', () => {
 
   test('restores the backup of the last release, and shows its person the dashboard of that day', async () => {
     const fixture = join(import.meta.dirname, 'release.fixture.tar.gz')
-    const { createdAt, secrets } = await readHeader(fixture)
+    const { createdAt, secrets } = await readHeader(fileSource(fixture))
     await restoring(fixture, { into: await emptyDatabase('released'), keys: secrets?.encryptionKeys ?? [] })
     const world = await startWorld({
       name: 'released',

@@ -7,6 +7,7 @@ import type { EncryptionKey } from '../config/schema.ts'
 import type { Storage } from '../lib/storage/storage.ts'
 import {
   ArchiveError,
+  type ArchiveSource,
   CHECKSUMS,
   Checksums,
   HEADER,
@@ -22,7 +23,7 @@ import { adoptKeys } from './key-probes.ts'
 export interface RestoreParts {
   /** Database URL of the owner role. */
   readonly databaseUrl: string
-  readonly storage: Storage
+  readonly storage: Pick<Storage, 'put'>
   readonly encryptionKeys: readonly EncryptionKey[]
   readonly now: Temporal.Instant
   /** If true, restores a backup even if `encryptionKeys` cannot decrypt the secrets in the backup. */
@@ -33,6 +34,8 @@ export interface RestoreReport {
   readonly createdAt: string
   readonly tables: number
   readonly files: number
+  /** Number of rows of each table in the archive. Older archives do not say it. */
+  readonly rows: Readonly<Record<string, number>> | undefined
 }
 
 /** Thrown if nothing was restored. The message says why, and what the operator can do. */
@@ -46,7 +49,11 @@ export class RestoreError extends Error {
  * Messages that were pending when the backup was made are never sent (C82).
  * @throws RestoreError, ArchiveError
  */
-export async function restore(parts: RestoreParts, header: Header, path: string): Promise<RestoreReport> {
+export async function restore(
+  parts: RestoreParts,
+  header: Header,
+  source: ArchiveSource,
+): Promise<RestoreReport> {
   await refuseOtherSchema(header)
   if (!parts.withoutKeys) refuseOtherKeys(header, parts.encryptionKeys)
   if (await isOccupied(parts.databaseUrl))
@@ -56,9 +63,9 @@ export async function restore(parts: RestoreParts, header: Header, path: string)
   const upTo = header.migrations.at(-1)?.number ?? 0
   await migrate({ url: parts.databaseUrl, upTo })
   const filling = await openFilling(parts.databaseUrl, upTo, parts.now)
-  let files: number
+  let filled: Filled
   try {
-    files = await fill(filling, parts.storage, header, path)
+    filled = await fill(filling, parts.storage, header, source)
   } catch (error) {
     await filling.drop()
     if (error instanceof FillingError) throw new RestoreError(`Nothing was restored. ${error.message}`)
@@ -66,14 +73,22 @@ export async function restore(parts: RestoreParts, header: Header, path: string)
   }
   await migrate({ url: parts.databaseUrl })
   await adoptKeys(parts.databaseUrl, parts.encryptionKeys)
-  return { createdAt: header.createdAt, tables: header.tables.length, files }
+  return { createdAt: header.createdAt, tables: header.tables.length, ...filled }
 }
 
-async function fill(filling: Filling, storage: Storage, header: Header, path: string): Promise<number> {
+type Filled = Pick<RestoreReport, 'files' | 'rows'>
+
+async function fill(
+  filling: Filling,
+  storage: Pick<Storage, 'put'>,
+  header: Header,
+  source: ArchiveSource,
+): Promise<Filled> {
+  const { path } = source
   const tables = new Map(header.tables.map((table) => [table.name, table]))
   const sums: Record<string, string> = {}
   let expected: Checksums | undefined
-  for await (const { name, content } of reading(path)) {
+  for await (const { name, content } of reading(source)) {
     const [room, id = '', variant = ''] = name.split('/')
     if (name === HEADER) continue
     if (name === CHECKSUMS) expected = parse(Checksums, await whole(content), path)
@@ -94,7 +109,7 @@ async function fill(filling: Filling, storage: Storage, header: Header, path: st
         `Nothing was restored. The file ${file} differs from its checksum in the backup.`,
       )
   await filling.keep(expected.tables)
-  return Object.keys(sums).length
+  return { files: Object.keys(sums).length, rows: expected.rows }
 }
 
 async function refuseOtherSchema({ migrations }: Header): Promise<void> {

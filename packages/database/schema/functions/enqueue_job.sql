@@ -11,12 +11,16 @@ declare
 begin
   if task not in ('feed.fetch', 'team.sync', 'mail.send', 'account.recover', 'account.export', 'account.delete', 'place.geocode',
       'drive.locateHome', 'drive.route', 'teamsnap.import', 'teamsnap.revoke', 'notification.fanOut', 'notification.fanOutMessage', 'notification.fanOutComment',
-      'notification.deliver', 'delivery.send') then
+      'notification.deliver', 'delivery.send', 'backup.make') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
   -- homefield_app may not enqueue account recovery or deletion.
   -- Only homefield_auth enqueues account recovery and deletion, after a check of a credential or an address.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
+    raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
+  end if;
+  -- Only the worker's clock starts a backup, because a backup reads the whole database.
+  if task = 'backup.make' and session_user in ('homefield_app', 'homefield_auth') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
   -- add_job (graphile-worker 0.18) adds nothing if a worker starts a job with the same key during the call.

@@ -229,6 +229,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
       why: 'look-up keys of rotated keys, sealed with the current key',
       rights: { worker: 'r' },
     },
+    backups: { why: 'names, sizes and results of backups', rights: { worker: 'racd' } },
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
     key_probes: { why: 'one sealed constant per encryption key', rights: { worker: 'ra' } },
     worker_leases: { why: 'contains only the ids of workers that run jobs', rights: { worker: 'racd' } },

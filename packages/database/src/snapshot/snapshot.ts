@@ -12,8 +12,8 @@ export interface Snapshot {
   /** Migrations that were applied to the database before the snapshot. */
   readonly migrations: readonly Applied[]
   readonly tables: readonly SnapshotTable[]
-  /** Returns a table's rows in COPY's text format. Read all rows of a table before the next call. */
-  rows(table: SnapshotTable): AsyncIterable<Buffer>
+  /** Returns a table's rows in COPY's text format. Read all rows of a table before the next call and before `rowCount`. */
+  rows(table: SnapshotTable): AsyncIterable<Buffer> & { readonly rowCount: number }
   /** Returns the storage id and variant of each file that existed at the time of the snapshot. */
   storedFiles(): Promise<readonly { readonly id: string; readonly variant: string }[]>
   close(): Promise<void>
@@ -24,8 +24,9 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'homefield-backup' })
   await client.connect()
   try {
-    await client.query(`set role ${nameOfRole('owner')}`)
-    await client.query(`begin isolation level repeatable read read only; ${PLAIN_TEXT}`)
+    await client.query(
+      `begin isolation level repeatable read read only; set local role ${nameOfRole('owner')}; ${PLAIN_TEXT}`,
+    )
     const migrations = await readAppliedOrFail(client)
     const tables = await listTables(client)
     return {

@@ -8,12 +8,16 @@ export interface SnapshotTable {
   readonly key: readonly string[]
 }
 
-/** Tables that no snapshot contains: each database has its own migrations, identity, keys, rate limits and workers. */
+/**
+ * Tables that no snapshot contains: each database has its own migrations, identity, keys, backups, rate limits
+ * and workers.
+ */
 const LEFT_OUT = [
   'schema_migrations',
   'schema_files',
   'database_epoch',
   'key_probes',
+  'backups',
   'request_limits',
   'worker_leases',
 ]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from '../logger.ts'
 import { DiskStorage } from './disk-storage.ts'
-import type { S3Settings } from './s3-storage.ts'
+import type { S3Settings } from './s3-client.ts'
 import type { Storage } from './storage.ts'
 
 interface Where {

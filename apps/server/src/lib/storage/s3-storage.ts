@@ -10,9 +10,10 @@ import {
   type ListObjectsV2CommandOutput,
   type MultipartUpload,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
+import { s3Client, type S3Settings } from './s3-client.ts'
 import { attempt, isNamed, unlessMissing } from './s3-errors.ts'
 import { type S3Object, uploadStream } from './s3-upload.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
@@ -21,22 +22,7 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
  * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service.
  * The class uses only requests that all compatible services support: no tags, no versions and no bulk delete.
  * Bulk delete needs a digest of the body, and compatible services expect different digest algorithms.
- *
- * `S3Storage` sends and checks a checksum only for the few requests that require one.
- * The SDK's default adds a CRC32 to every upload, which many services other than Amazon's reject.
- * Uploads are protected even without checksums: over http by the signature, over https by TLS.
  */
-
-export interface S3Settings {
-  /** URL of the S3 service, without a trailing slash. The default is Amazon's endpoint for the region. */
-  readonly endpoint: string | undefined
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** If true, the bucket is named in the URL's path, not in the host name, as many services require. */
-  readonly forcePathStyle: boolean
-}
 
 interface UploadMarkers {
   readonly KeyMarker?: string | undefined
@@ -48,39 +34,15 @@ const DRAFT_LIFE_MS = 24 * 3600 * 1000
 /** `cleanUpDrafts` lists unfinished uploads at most once an hour, because each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
 
-const ATTEMPTS = 3
-/** Timeouts of requests to S3, in milliseconds. */
-const PATIENCE = {
-  connectionTimeout: 5_000,
-  // Maximum time until S3 responds. Uploading a part of 8 MiB at 4 Mbit/s takes 17 s.
-  requestTimeout: 20_000,
-  throwOnRequestTimeout: true,
-  // Maximum time in which S3 sends no data while we read a file.
-  // The limit is long, because a phone on a slow network slows down our reading from S3.
-  socketTimeout: 300_000,
-}
-/** Maximum number of connections to S3. Each file that a user downloads occupies one connection. */
-const SOCKETS = { maxSockets: 200 }
-
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
   /** Time of the last cleanup of unfinished uploads, in milliseconds since 1970. */
   #draftsSwept = Number.NEGATIVE_INFINITY
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings) {
-    this.#bucket = bucket
-    this.#client = new S3Client({
-      ...(endpoint === undefined ? {} : { endpoint }),
-      region,
-      forcePathStyle,
-      credentials: { accessKeyId, secretAccessKey },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      retryMode: 'standard',
-      maxAttempts: ATTEMPTS,
-      requestHandler: { ...PATIENCE, httpAgent: SOCKETS, httpsAgent: SOCKETS },
-    })
+  constructor(settings: S3Settings) {
+    this.#bucket = settings.bucket
+    this.#client = s3Client(settings)
   }
 
   /** Checks that the bucket exists and that the access keys work. @throws StorageError */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver, { type Context } from 's3rver'
-import type { S3Settings } from './s3-storage.ts'
+import type { S3Settings } from './s3-client.ts'
 
 const BUCKET = 'homefield-files'
 /** The only access keys that s3rver accepts. */

@@ -72,10 +72,11 @@ async function findings(settings: RawEnvironment = {}, engine = cloned(), names?
 }
 
 /**
- * The findings that every test of this file has: the test cluster runs without fsync and not in production.
+ * The findings that every test of this file has: the test cluster runs without fsync, not in production, and without
+ * backups.
  * How many connections are in use depends on the other test files.
  */
-const USUAL = new Set(['durability', 'session secret', 'connections'])
+const USUAL = new Set(['durability', 'session secret', 'connections', 'backups'])
 
 /** Makes all checks, and returns those that are not `ok` and not usual in a test. */
 const complaints = (settings: RawEnvironment = {}, engine = cloned()) => faults(undefined, settings, engine)
@@ -371,3 +372,26 @@ function pair() {
     privateKey: Buffer.from(made.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   }
 }
+
+describe('backups', () => {
+  const BACKUP = ['backups'] as const
+  const only = async (settings: RawEnvironment) => (await findings(settings, cloned(), BACKUP))[0]
+
+  test('warns until a backup was made, and reports a failed and an old one', async () => {
+    expect(await only({})).toMatchObject({ state: 'warning', says: expect.stringMatching(/no backups/) })
+    const settings = { BACKUP_DIR: join(dataDir, 'backups') }
+    expect((await only(settings))?.state).toBe('warning')
+    const insert = (id: number, done: string, result: string) =>
+      change(
+        `insert into backups (id, kind, due_at, started_at, finished_at, result, problem)
+         select ('00000000-0000-0000-0000-00000000000' || ${id})::uuid, 'backup', t, t, t, '${result}',
+           case '${result}' when 'failed' then 'the disk is full' end from (select ${done} as t) t`,
+      )
+    await insert(1, `now() - interval '60 hours'`, 'done')
+    expect((await only(settings))?.state).toBe('broken')
+    await insert(2, `now() - interval '1 hour'`, 'failed')
+    expect((await only(settings))?.says).toMatch(/the disk is full/)
+    await insert(3, 'now()', 'done')
+    expect((await only(settings))?.state).toBe('ok')
+  })
+})

@@ -2,6 +2,7 @@
  * Checks every part of an installation, and reports what is wrong and how to fix it.
  * It changes nothing, except for a test file that it deletes and a scratch database that it drops.
  */
+import { checkBackups } from './backups.ts'
 import {
   checkCatalog,
   checkClock,
@@ -55,6 +56,7 @@ const CHECKS = {
   TeamSnap: checkTeamsnap,
   feeds: checkFeeds,
   jobs: checkJobs,
+  backups: checkBackups,
 } satisfies Record<string, Check>
 
 export type CheckName = keyof typeof CHECKS

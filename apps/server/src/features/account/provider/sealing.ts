@@ -31,7 +31,7 @@ export function createSealing(vault: Vault, sessionSecret: string): Sealing {
 }
 
 /**
- * Opens a value from before decision 80, with better-auth's XChaCha20-Poly1305.
+ * Opens a value from before decision 84, with better-auth's XChaCha20-Poly1305.
  * Such a value is lost if the session secret changes, so `homefield rotate-keys` seals it with an encryption key.
  */
 export function openWithSessionSecret(sealed: string, secret: string): Promise<string> {

@@ -347,6 +347,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
       stays: 'keys are HMACs with the installation’s secret, which reveal no person, and each row expires',
     },
   },
+  backups: { nobody: 'names and sizes of backups of the whole installation' },
   key_probes: { nobody: 'one sealed constant per encryption key' },
   retired_lookup_keys: { nobody: 'look-up keys of rotated encryption keys' },
   database_epoch: { nobody: 'one row: the id of the database' },
