@@ -18,7 +18,7 @@ import { calendarRows } from './calendar/calendar-rows.ts'
 import { POPULATION, QUICK_POPULATION } from './families/load.ts'
 import { freshnessRows } from './feed/freshness.ts'
 import { readingRows } from './feed/reading.ts'
-import { scheduleRow } from './feed/schedule.ts'
+import { scheduleRows } from './feed/schedule.ts'
 import { slowRows } from './feed/slow.ts'
 import { unchangedRow } from './feed/unchanged.ts'
 import { wholeCheckRows } from './feed/whole-check.ts'
@@ -105,7 +105,7 @@ if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders', 'load')) 
   try {
     await measure('feed', async () => [await unchangedRow()], 'unchanged')
     await measure('feed', () => wholeCheckRows(quick), 'end to end')
-    await measure('feed', async () => [await scheduleRow(quick)], 'schedule')
+    await measure('feed', () => scheduleRows(quick), 'schedule')
     await measure('feed', () => slowRows(quick), 'slow feeds')
     await measure('feed', () => freshnessRows(quick), 'freshness')
     await measure('reminders', async () => [await drainRow('crowd', quick)])

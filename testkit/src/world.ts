@@ -73,9 +73,9 @@ export interface World {
   person(options?: SignUpOptions): Promise<Person>
   /** Creates a person by signing up and signing in like a user. */
   signUp(options?: SignUpOptions): Promise<Person>
-  /** Fetches all feeds that are due, as the server does every 30 s. */
+  /** Begins a check of each feed that is due, as the server does by itself. `settled` waits for their end. */
   checkDueFeeds(): Promise<void>
-  /** Resolves once no job is due or running. */
+  /** Resolves once no job is due or running, and no feed is being checked. */
   settled(): Promise<void>
   /** Shuts the server down gracefully. The database and the files remain. */
   stop(): Promise<void>
@@ -158,7 +158,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
            join graphile_worker._private_tasks t on t.id = j.task_id
            where j.locked_at is not null
              or (j.attempts < j.max_attempts and j.run_at <= now() +
-               case when t.identifier like 'notification.fanOut%' then interval '0' else interval '2 seconds' end)) as busy`,
+               case when t.identifier like 'notification.fanOut%' then interval '0' else interval '2 seconds' end))
+           or exists (select from feeds where claimed_until > $1 and not is_slow and credential_id is null) as busy`,
+        [clock.now().toString()],
       )
       if (rows[0]?.busy === false) return
       await new Promise((resolve) => setTimeout(resolve, 30))

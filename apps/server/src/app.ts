@@ -57,7 +57,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     frame,
     database: resources.database,
-    checkDueFeeds: jobs && (() => jobs.dueFeeds.tick()),
+    checkDueFeeds:
+      jobs &&
+      (async () => {
+        await jobs.dueFeeds.tick()
+        await jobs.feedTicker.tick()
+      }),
     cleanUpFiles: jobs && (() => jobs.cleanUp.tick()),
     tendAccounts: jobs && (() => jobs.tend.tick()),
     cleanUpAccounts: jobs && (() => jobs.ended.tick()),

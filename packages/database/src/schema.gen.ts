@@ -329,6 +329,12 @@ export interface FamilyHelpers {
   version: Generated<number>;
 }
 
+export interface FeedCounts {
+  failing: number;
+  feeds: number;
+  is_sum: Generated<boolean>;
+}
+
 export interface FeedEntries {
   changed_at_check: Generated<number>;
   content_hash: string;
@@ -345,6 +351,7 @@ export interface Feeds {
   check_minutes: number | null;
   checked_at: string | null;
   checks: Generated<number>;
+  claimed_until: string | null;
   content_hash: Buffer | null;
   created_at: Generated<string>;
   credential_id: string | null;
@@ -355,6 +362,7 @@ export interface Feeds {
   fetched_at: string | null;
   fully_read_at: string | null;
   good_checks: Generated<number>;
+  host: Generated<string>;
   http_allowed: Generated<boolean>;
   id: string;
   is_slow: Generated<boolean>;
@@ -999,6 +1007,7 @@ export interface DB {
   event_shares: EventShares;
   events: Events;
   family_helpers: FamilyHelpers;
+  feed_counts: FeedCounts;
   feed_entries: FeedEntries;
   feeds: Feeds;
   file_removals: FileRemovals;

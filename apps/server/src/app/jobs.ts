@@ -7,7 +7,14 @@ import { linkMaker } from '../features/account/link/service.ts'
 import { mailJobs } from '../features/account/mail/jobs.ts'
 import { findPasswordChange } from '../features/account/mail/store.ts'
 import { cleanUpPresences } from '../features/conversation/presence/jobs.ts'
-import { connectionJobs, DUE_FEEDS_EVERY_MS, feedJobs, tendFeeds } from '../features/connection/jobs.ts'
+import {
+  checkParts,
+  connectionJobs,
+  feedJobs,
+  TEND_FEEDS_EVERY_MS,
+  tendFeeds,
+} from '../features/connection/jobs.ts'
+import { type DueChecks, startDueChecks } from '../features/connection/feed/due/service.ts'
 import { enqueueDueListings, cleanUpSignIns, teamsnapJobs } from '../features/connection/teamsnap/jobs.ts'
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
@@ -43,14 +50,14 @@ import {
   BACKUPS_DUE_EVERY_MS,
   enqueueDueBackup,
 } from '../operator/backups/jobs.ts'
-import type { Shutdown } from '../lib/shutdown.ts'
+import { type Shutdown, STAGE_LIMITS } from '../lib/shutdown.ts'
 import type { Resources } from './resources.ts'
 
 const JOBS_AT_A_TIME = 6
 /**
- * Number of feeds fetched at the same time. A fetch mostly waits for the feed's server and uses almost no CPU.
- * The limit on concurrent fetches is high, so that hundreds of feeds on slow servers do not block all other feeds.
- * If 500 feeds become slow at once, the other feeds still find a free slot and need not wait for a timeout.
+ * Number of feeds that people requested, and of slow feeds, that are fetched at the same time.
+ * A fetch mostly waits for the feed's server and uses almost no CPU. Scheduled checks of quick feeds are no jobs.
+ * The limit is high, so that hundreds of feeds on slow servers do not block all other feeds.
  * A notice of PostgreSQL starts a new job at once. The poll only finds jobs that waited for their time.
  * After an outage of the database, the checks share the connections of the runner and six transactions at once.
  * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
@@ -77,7 +84,8 @@ export function createJobs(resources: Resources): {
   feedRunner: JobRunner
   accountRunner: JobRunner
   deliveryRunner: JobRunner
-  dueFeeds: Ticker
+  dueFeeds: DueChecks
+  feedTicker: Ticker
   cleanUp: Ticker
   tend: Ticker
   ended: Ticker
@@ -149,10 +157,11 @@ export function createJobs(resources: Resources): {
     },
     concurrency: JOBS_AT_A_TIME,
   })
+  const checks = checkParts(feeds)
   const feedRunner = startJobs({
     ...access,
     connections: JOB_CONNECTIONS.feeds,
-    tasks: feedJobs(feeds),
+    tasks: feedJobs(checks),
     ...FEEDS_AT_A_TIME,
   })
   const accountRunner = startJobs({
@@ -183,10 +192,11 @@ export function createJobs(resources: Resources): {
     }),
     ...DELIVERIES,
   })
-  const dueFeeds = every(
-    DUE_FEEDS_EVERY_MS,
+  const dueFeeds = startDueChecks(checks, logger)
+  const feedTicker = every(
+    TEND_FEEDS_EVERY_MS,
     {
-      'due feeds': () => tendFeeds(feeds),
+      'imports and counts of feeds': () => tendFeeds(feeds),
       ...(config.teamsnap.client && { 'due lists of teams': () => enqueueDueListings(accounts) }),
     },
     logger,
@@ -250,6 +260,7 @@ export function createJobs(resources: Resources): {
     accountRunner,
     deliveryRunner,
     dueFeeds,
+    feedTicker,
     cleanUp,
     tend,
     ended,
@@ -282,7 +293,8 @@ function backupParts({ parts, background, storage }: Resources): BackupJobParts 
 }
 
 export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
-  shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop())
+  shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop((STAGE_LIMITS.jobs * 5) / 8))
+  shutdown.add('jobs', 'imports and counts of feeds', () => jobs.feedTicker.stop())
   shutdown.add('jobs', 'deleted files', () => jobs.cleanUp.stop())
   shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
   shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())

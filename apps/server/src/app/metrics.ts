@@ -36,26 +36,42 @@ export function watchResources(
     { value: workers.waiting },
   ])
   const jobs = createJobStore(database.pools.worker)
-  metrics.watch('homefield_jobs', 'Jobs by task and state.', ['task', 'state'], async () =>
-    (await jobs.backlog()).flatMap(({ task, due, ahead, failed }) => [
-      { labels: { task, state: 'due' }, value: due },
-      { labels: { task, state: 'ahead' }, value: ahead },
-      { labels: { task, state: 'failed' }, value: failed },
-    ]),
+  const backlog = sharedWhileReading(() => jobs.backlog())
+  metrics.watch(
+    'homefield_jobs',
+    'Jobs by task and state. Counts at most 10,000 jobs.',
+    ['task', 'state'],
+    async () =>
+      (await backlog()).flatMap(({ task, due, ahead, failed }) => [
+        { labels: { task, state: 'due' }, value: due },
+        { labels: { task, state: 'ahead' }, value: ahead },
+        { labels: { task, state: 'failed' }, value: failed },
+      ]),
   )
   metrics.watch(
     'homefield_oldest_due_job_seconds',
     'Seconds that the oldest due job has waited.',
     [],
-    async () => [{ value: Math.max(0, ...(await jobs.backlog()).map(({ oldestSeconds }) => oldestSeconds)) }],
+    async () => [{ value: Math.max(0, ...(await backlog()).map(({ oldestSeconds }) => oldestSeconds)) }],
   )
+  const feeds = sharedWhileReading(() => background.system((unit) => countFeeds(unit)))
   metrics.watch(
     'homefield_feeds',
-    'Calendar feeds by state: all, due now, long overdue, failing.',
+    'Calendar feeds by state: all, due now, long overdue, failing. Counts at most 1,000 due feeds.',
     ['state'],
-    async () => {
-      const feeds = await background.system((unit) => countFeeds(unit))
-      return Object.entries(feeds).map(([state, value]) => ({ labels: { state }, value }))
-    },
+    async () =>
+      Object.entries((await feeds())?.states ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   )
+  metrics.watch(
+    'homefield_oldest_due_feed_seconds',
+    'Seconds that the oldest due feed has waited for its check.',
+    [],
+    async () => [{ value: (await feeds())?.delaySeconds ?? 0 }],
+  )
+}
+
+/** Gauges that one request to `/metrics` reads at the same time share one call of `read`. */
+function sharedWhileReading<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => (reading ??= read().finally(() => (reading = undefined)))
 }

@@ -29,7 +29,10 @@ export interface JobStore {
   release(workerId: string): Promise<HeldJob[]>
   /** Deletes the leases that dead workers left behind. */
   dropOldLeases(): Promise<void>
-  /** Returns the number of jobs per task, and how long the oldest due job has waited. */
+  /**
+   * Returns the number of jobs per task, and how long the oldest due job has waited.
+   * Reads at most MOST_COUNTED jobs, so that a request for the metrics costs no more after an outage.
+   */
   backlog(): Promise<Backlog[]>
   /**
    * Deletes up to MOST_QUEUES queues without jobs. Every team's sync leaves an empty queue behind.
@@ -40,6 +43,7 @@ export interface JobStore {
 
 /** Keeps the table lock short, because transactions that add jobs wait during the deletion. */
 const MOST_QUEUES = 5_000
+const MOST_COUNTED = 10_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** @param pool connections of the role homefield_worker */
@@ -95,7 +99,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
            count(*) filter (where j.attempts < j.max_attempts and not is_due)::int as ahead,
            count(*) filter (where j.attempts >= j.max_attempts)::int as failed,
            coalesce(extract(epoch from max(now() - j.run_at) filter (where is_due)), 0)::float8 as "oldestSeconds"
-         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         from (select task_id, run_at, attempts, max_attempts from graphile_worker._private_jobs limit ${MOST_COUNTED}) j
+           join graphile_worker._private_tasks t on t.id = j.task_id
            cross join lateral (select j.run_at <= now() and j.attempts < j.max_attempts as is_due) d
          group by t.identifier`,
       )

@@ -62,7 +62,8 @@ async function settled(database: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await database.query<{ busy: boolean }>(
       `select exists (select from graphile_worker._private_jobs
-         where locked_at is not null or (attempts < max_attempts and run_at <= now() + interval '2 seconds')) as busy`,
+         where locked_at is not null or (attempts < max_attempts and run_at <= now() + interval '2 seconds'))
+         or exists (select from feeds where claimed_until is not null and not is_slow and credential_id is null) as busy`,
     )
     if (rows[0]?.busy === false) return
     await new Promise((resolve) => setTimeout(resolve, 20))

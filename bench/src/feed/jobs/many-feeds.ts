@@ -51,9 +51,15 @@ export async function connectFeeds(
       [ids('profile'), owners],
     ],
     [
-      `insert into feeds (id, url_hash, url_sealed, next_check_at)
-       select id, 'hash ' || id, sealed, app_now() + interval '10 years' from unnest($1::uuid[], $2::text[]) as v (id, sealed)`,
-      [ids('feed'), feeds.map(({ host, path }) => vault.seal(`https://${host}${path}`, 'feed-url'))],
+      // A feed of this minute would wait for the job of the person who added it.
+      `insert into feeds (id, url_hash, url_sealed, host, next_check_at, created_at)
+       select id, 'hash ' || id, sealed, host, app_now() + interval '10 years', app_now() - interval '1 hour'
+       from unnest($1::uuid[], $2::text[], $3::text[]) as v (id, sealed, host)`,
+      [
+        ids('feed'),
+        feeds.map(({ host, path }) => vault.seal(`https://${host}${path}`, 'feed-url')),
+        feeds.map(({ host }) => host),
+      ],
     ],
     [
       `insert into platform_teams (id, user_id, platform, team_id, team_name, sport, sport_color, zone, feed_id, link_host, created_at)
@@ -110,7 +116,7 @@ export async function multiply(
       pairs.map(({ number }) => idOf('user', familyOf(number))),
     ],
   )
-  const said = await columnsBut(client, 'feeds', ['id', 'url_hash', 'url_sealed', 'next_check_at'])
+  const said = await columnsBut(client, 'feeds', ['id', 'url_hash', 'url_sealed', 'host', 'next_check_at'])
   await client.query(
     `update feeds f set (${said}) = (select ${said} from feeds l where l.id = c.like_feed) from copies c where f.id = c.feed`,
   )

@@ -59,10 +59,17 @@ create table feeds (
   withheld_left integer,
   -- Time at which the owners were notified that the feed fails.
   failing_notified_at timestamptz,
+  -- Host of the calendar link, which the server stores at each check. Empty for a TeamSnap account.
+  -- Due feeds are claimed host by host, so that a slow platform does not delay others (decision 86).
+  host text collate "C" not null default '',
+  -- Until this time, one process has claimed the scheduled check of the feed.
+  claimed_until timestamptz,
   constraint source_is_whole check (
     (source = 'link' and url_sealed <> '' and credential_id is null and remote_team_id is null)
     or (source = 'teamsnap' and url_sealed = '' and remote_team_id is not null))
 );
 create index feeds_due on feeds (next_check_at);
+create index feeds_due_by_host on feeds (host, next_check_at) where not is_slow and credential_id is null;
+create index feeds_due_in_queues on feeds (next_check_at) where is_slow or credential_id is not null;
 create index feeds_credential_id on feeds (credential_id) where credential_id is not null;
 grant select, update on feeds to homefield_worker;

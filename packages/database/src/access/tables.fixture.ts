@@ -263,5 +263,6 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
       rights: { worker: 'rc' },
     },
     feeds: { why: 'only background jobs use it: closed to app', rights: { worker: 'rc' } },
+    feed_counts: { why: 'contains only counts of all feeds', rights: { worker: 'r' } },
     feed_entries: { why: 'only background jobs use it: closed to app', rights: { worker: 'racd' } },
   }

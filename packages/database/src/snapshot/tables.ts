@@ -9,8 +9,8 @@ export interface SnapshotTable {
 }
 
 /**
- * Tables that no snapshot contains: each database has its own migrations, identity, keys, backups, rate limits
- * and workers.
+ * Tables that no snapshot contains: each database has its own migrations, identity, keys, backups, rate limits,
+ * workers and counts.
  */
 const LEFT_OUT = [
   'schema_migrations',
@@ -20,6 +20,7 @@ const LEFT_OUT = [
   'backups',
   'request_limits',
   'worker_leases',
+  'feed_counts',
 ]
 
 /** Returns the app's tables, sorted by name, without job tables: old jobs must not run after a restore. */

@@ -10,7 +10,6 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import type { SettableClock } from '../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
-import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 
 /** Describes how near a calendar's next event is. The nearer the event, the more often the server checks. */
 export interface Nearness {
@@ -33,7 +32,9 @@ export const NEARNESSES: readonly Nearness[] = [
 
 /** A random delay makes a check interval up to 10 % longer. */
 export const JITTER = 1.1
-export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
+/** The simulated clock moves by this many minutes between two looks of the server. */
+export const LOOK_MINUTES = 0.5
+const LOOK_MS = LOOK_MINUTES * 60_000
 
 /** A simulated calendar on a sports platform. Each change moves the calendar's only event one minute later. */
 export class ChangingCalendar {
@@ -119,7 +120,7 @@ export class ChangingCalendar {
 }
 
 /**
- * Moves the clock by `hours` hours while the server searches for due feeds every 30 s.
+ * Moves the clock by `hours` hours while the server looks for due feeds every 30 s.
  * The simulation jumps directly to the next search that finds a due feed.
  */
 export async function liveThrough(world: World, clock: SettableClock, hours: number): Promise<void> {
@@ -142,7 +143,7 @@ async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.I
   const due = rows[0]?.due
   if (due === null || due === undefined) return null
   const after = Math.max(Number(due), now.epochMilliseconds + 1)
-  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(after / DUE_FEEDS_EVERY_MS) * DUE_FEEDS_EVERY_MS)
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(after / LOOK_MS) * LOOK_MS)
 }
 
 /** Returns `count` random times within `hours` hours, sorted, in whole seconds. A seed always gives the same times. */

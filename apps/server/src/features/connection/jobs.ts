@@ -4,9 +4,9 @@ import { ByteBudget } from '../../lib/byte-budget.ts'
 import { Semaphore } from '../../lib/semaphore.ts'
 import { defineTask, type Task } from '../../lib/task.ts'
 import { bumpTeams } from './feed/keep.service.ts'
-import { feedJob, queueNameOf, CHECK_REASONS } from './feed/model.ts'
-import { checkFeed, type FeedParts } from './feed/service.ts'
-import { dueFeeds, endStuckImports } from './feed/store.ts'
+import { CHECK_REASONS } from './feed/model.ts'
+import { checkFeed, type CheckParts, type FeedParts } from './feed/service.ts'
+import { endStuckImports, sumFeedCounts } from './feed/store.ts'
 import { syncTeam } from './sync/service.ts'
 
 const FeedFetch = z.object({
@@ -16,13 +16,8 @@ const FeedFetch = z.object({
 })
 const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 
-/** Interval at which the server searches for due feeds. Each feed has its own next check time. */
-export const DUE_FEEDS_EVERY_MS = 30_000
-/**
- * Maximum number of feeds that one search for due feeds enqueues: `slow` for slow feeds, `all` for all other feeds.
- * More slow feeds would pile up, because each of the six job queues for slow feeds checks one feed at a time.
- */
-const AT_ONCE = { all: 1_000, slow: 24 }
+/** Interval at which the server ends stuck imports and adds up the counts of feeds. */
+export const TEND_FEEDS_EVERY_MS = 30_000
 /**
  * Number of TeamSnap sign-ins for which the server reads the teams at once.
  * Reading more sign-ins at once would not help, because SafeFetch sends only six requests at a time to TeamSnap.
@@ -41,18 +36,21 @@ const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
 /** An import counts as failed after this many minutes without progress. */
 const STUCK_MINUTES = 5
 
-/** Jobs that wait for other servers. They have separate slots (app/jobs.ts) and do not delay other jobs. */
-export function feedJobs(parts: FeedParts): Record<string, Task> {
-  const accounts = new Semaphore({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
-  const shared = {
+/** Adds the limits that all feed checks of a process share, whether they are jobs or scheduled checks. */
+export function checkParts(parts: FeedParts): CheckParts {
+  return {
     ...parts,
     work: inTurns(parts.work),
-    accounts,
+    accounts: new Semaphore({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 }),
     bytes: new ByteBudget(BYTES),
     underWay: new Map(),
   }
+}
+
+/** Jobs that wait for other servers. They have separate slots (app/jobs.ts) and do not delay other jobs. */
+export function feedJobs(parts: CheckParts): Record<string, Task> {
   return {
-    'feed.fetch': defineTask(FeedFetch, (payload) => checkFeed(shared, payload)),
+    'feed.fetch': defineTask(FeedFetch, (payload) => checkFeed(parts, payload)),
   }
 }
 
@@ -82,13 +80,10 @@ export function connectionJobs(parts: FeedParts): Record<string, Task> {
   }
 }
 
-/** Enqueues a check of every due feed, and ends stuck imports. Several processes may do so at the same time. */
+/** Ends stuck imports, and adds up the counts of feeds. Several processes may do so at the same time. */
 export async function tendFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
-  await work.system(async (unit) => {
-    const due = await dueFeeds(unit, AT_ONCE)
-    await unit.enqueue(...due.map((feed) => feedJob(feed.id, 'due', queueNameOf(feed, 'due'))))
-  })
   await work.system(async (unit) => {
     bumpTeams(unit, await endStuckImports(unit, unit.now.subtract({ minutes: STUCK_MINUTES })))
   })
+  await work.system((unit) => sumFeedCounts(unit))
 }

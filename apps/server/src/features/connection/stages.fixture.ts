@@ -6,14 +6,18 @@ import type { Clock } from '../../lib/clock.ts'
 import { Vault } from '../../lib/crypto/vault.ts'
 import { SafeFetch } from '../../lib/safe-fetch/safe-fetch.ts'
 import { WorkerPool } from '../../lib/workers/worker-pool.ts'
-import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
+import { feedJob } from './feed/model.ts'
+import { checkParts, connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 
 /**
  * Runs the jobs that the server enqueued, on a test server that has no job runner.
  * Tests run the jobs one after the other or in parallel, and can make one SQL statement of a job fail.
  */
 export interface Stages {
-  /** Enqueues due feeds, as the server does every 30 s. */
+  /**
+   * Enqueues a check of each due feed, and ends stuck imports.
+   * The server checks due feeds without jobs. As jobs, a test can run them one by one.
+   */
   tend(): Promise<void>
   /**
    * Runs enqueued jobs until only failed jobs remain.
@@ -48,7 +52,7 @@ export function startStages(world: World, clock: Clock): Stages {
     vault: new Vault(world.config.secrets.encryptionKeys),
     random: () => 0.5,
   }
-  const tasks = { ...feedJobs(parts), ...connectionJobs(parts) }
+  const tasks = { ...feedJobs(checkParts(parts)), ...connectionJobs(parts) }
 
   /** Returns the oldest job that has not failed. Ignores unrelated tasks, such as geocoding. */
   async function next(failed: readonly string[], only: readonly string[]): Promise<JobRow | undefined> {
@@ -72,7 +76,18 @@ export function startStages(world: World, clock: Clock): Stages {
   }
 
   return {
-    tend: () => tendFeeds(parts),
+    tend: async () => {
+      await parts.work.system(async (unit) => {
+        const due = await unit.tx
+          .selectFrom('feeds')
+          .select('id')
+          .where('next_check_at', '<=', unit.now.toString())
+          .orderBy('next_check_at')
+          .execute()
+        await unit.enqueue(...due.map(({ id }) => feedJob(id, 'due')))
+      })
+      await tendFeeds(parts)
+    },
     run: async ({ only, task, nth, failing = 'before' } = {}) => {
       const names = only === undefined ? Object.keys(tasks) : [only]
       const failed: string[] = []

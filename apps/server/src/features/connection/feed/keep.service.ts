@@ -16,7 +16,6 @@ import { FAILING_DAY_HOURS, type FeedRow, withheldLossOf, isFailing, teamJob, wa
 import type { Finding } from './source.model.ts'
 import {
   countCheck,
-  findFeed,
   lockFeed,
   nextStartOf,
   noteImports,
@@ -29,6 +28,8 @@ import {
 } from './store.ts'
 
 export interface Check {
+  /** Host of the link. Empty for a TeamSnap account. */
+  readonly host: string
   /** If true, syncs the teams even if the feed is unchanged. Set if a user requested the sync. */
   readonly isNews: boolean
   /** `isRequested` is true if a user requested the check and may be waiting, and false for a scheduled check. */
@@ -45,8 +46,7 @@ export async function keepFinding(
   finding: Finding,
   check: Check,
 ): Promise<void> {
-  if (!(await lockFeed(unit, asked.id))) return
-  const feed = await findFeed(unit, asked.id)
+  const feed = await lockFeed(unit, asked.id)
   if (!feed) return
   // If another check of the feed ended while this check was running, the stored result may be newer.
   // A check with an outdated result stores nothing and only ends the pending imports of the feed.
@@ -56,6 +56,7 @@ export async function keepFinding(
   const problem = failed ? finding.reason : held ? 'heldBack' : null
   await saveCheck(unit, feed.id, {
     ...(await planned(unit, feed, finding, { held, jitter: check.jitter })),
+    host: check.host,
     fetched: !failed,
     isGood: isGood(finding),
     isFullyRead: finding.kind === 'read' && finding.isWhole,

@@ -40,8 +40,9 @@ export async function askLink(
   feed: FeedRow,
   now: Temporal.Instant,
   { answerMs, signal, takeBytes }: Patience,
-): Promise<{ readonly finding: Finding | null; readonly tookMs: number }> {
+): Promise<{ readonly finding: Finding | null; readonly tookMs: number; readonly host: string }> {
   const url = parts.vault.open(feed.url_sealed, 'feed-url')
+  const { host } = new URL(url)
   let began: number | null = null
   const outcome = await parts.fetch.ask(freshUrl(url, now), {
     etag: feed.etag ?? undefined,
@@ -56,9 +57,9 @@ export async function askLink(
     },
   })
   const isBrokenOff = answerMs !== null && outcome.kind === 'failed' && outcome.reason === 'timeout'
-  if (isBrokenOff) return { finding: null, tookMs: answerMs }
+  if (isBrokenOff) return { finding: null, tookMs: answerMs, host }
   const tookMs = began === null ? 0 : performance.now() - began
-  return { finding: await examine(parts, feed, outcome, now), tookMs }
+  return { finding: await examine(parts, feed, outcome, now), tookMs, host }
 }
 
 async function examine(

@@ -11,6 +11,7 @@ export interface FeedRow {
   readonly id: string
   readonly source: string
   readonly url_sealed: string
+  readonly host: string
   readonly http_allowed: boolean
   readonly credential_id: string | null
   readonly remote_team_id: string | null

@@ -14,7 +14,8 @@
  * When a slow link responds quickly once, the server checks the link in the normal queue again.
  * SafeFetch runs at most six fetches per host at once, so a link may have to wait before its fetch starts.
  * A long wait before the fetch does not mark a link as slow. The server then retries the check soon.
- * Checks that users request have separate queues, so that no user waits behind a hundred scheduled checks.
+ * Checks that users request are jobs, so that no user waits behind a hundred scheduled checks.
+ * Scheduled checks of quick links are no jobs: each process claims due feeds itself (see due/service.ts).
  *
  * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
  * The semaphore `accounts` limits how many TeamSnap accounts the server reads at once.
@@ -28,7 +29,7 @@ import { askLink, type LinkParts } from './link.service.ts'
 import { feedJob, type FeedRow, isWanted, queueNameOf, type CheckReason } from './model.ts'
 import { seriesAhead } from './repeating/service.ts'
 import type { FeedSource, Finding } from './source.model.ts'
-import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
+import { dropWithoutTeams, findFeed, noteImports, noteSlow, postpone } from './store.ts'
 
 /** Response time limit for a link that is not marked as slow. Most real calendars answer within one or two seconds. */
 const QUICK_MS = 3_000
@@ -83,6 +84,34 @@ export async function checkFeed(parts: CheckParts, check: FeedCheck): Promise<vo
   }
 }
 
+/**
+ * Checks a feed that `claimDue` claimed for this process. Every way through the check ends the claim.
+ * Returns false, without a check, if this process is checking the feed already.
+ */
+export async function checkClaimed(
+  parts: CheckParts,
+  feed: FeedRow,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { underWay } = parts
+  const key = `${feed.id} `
+  if (underWay.has(key)) return false
+  const held = parts.bytes.hold()
+  const check = checkBegun(parts, { feed, now, queueName: null }, { feedId: feed.id, reason: 'due' }, held)
+  const ended = check.then(
+    () => undefined,
+    () => undefined,
+  )
+  underWay.set(key, ended)
+  try {
+    await check
+    return true
+  } finally {
+    underWay.delete(key)
+    held.release()
+  }
+}
+
 async function checkAlone(parts: CheckParts, check: FeedCheck): Promise<void> {
   const begun = await parts.work.system((unit) => begin(unit, check))
   if (!begun) return
@@ -97,11 +126,12 @@ async function checkAlone(parts: CheckParts, check: FeedCheck): Promise<void> {
 async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, held: HeldBytes): Promise<void> {
   // Load the stored bytes, in case they must be parsed again by a newer version of our calendar reader.
   if (!held.take(begun.feed.body_sealed?.length ?? 0)) return askLater(parts, begun, check, false)
-  const { finding, isSlow } = await ask(parts, begun, held)
+  const { finding, isSlow, host } = await ask(parts, begun, held)
   if (finding === null) return askLater(parts, begun, check, isSlow)
   const series = await seriesAhead(parts, begun.feed, finding, begun.now)
   await parts.work.system(async (unit) => {
     await keepFinding(unit, begun.feed, finding, {
+      host,
       isNews: check.reason === 'now',
       isRequested: check.reason !== 'due',
       jitter: parts.random(),
@@ -138,16 +168,16 @@ async function ask(
   parts: CheckParts,
   { feed, now, queueName }: Begun,
   held: HeldBytes,
-): Promise<{ finding: Finding | null; isSlow: boolean }> {
+): Promise<{ finding: Finding | null; isSlow: boolean; host: string }> {
   const signal = AbortSignal.timeout(queueName === null ? TURN_MS : PATIENT_MS)
   if (feed.source === 'teamsnap')
-    return { finding: await askAccount(parts, feed, now, signal), isSlow: false }
-  const { finding, tookMs } = await askLink(parts, feed, now, {
+    return { finding: await askAccount(parts, feed, now, signal), isSlow: false, host: '' }
+  const { finding, tookMs, host } = await askLink(parts, feed, now, {
     answerMs: queueName === null ? QUICK_MS : null,
     signal,
     takeBytes: (bytes) => held.take(bytes),
   })
-  return { finding, isSlow: tookMs >= QUICK_MS }
+  return { finding, isSlow: tookMs >= QUICK_MS, host }
 }
 
 async function askAccount(
@@ -180,11 +210,11 @@ async function askLater(
     if (isSlow && queueName === null) {
       await noteSlow(unit, feed.id, true)
       await unit.enqueue(feedJob(feed.id, reason, queueNameOf({ ...feed, is_slow: true }, reason)))
-    } else
-      await unit.enqueue({
-        ...feedJob(feed.id, reason, queueName),
-        runAt: now.add({ seconds: feed.source === 'link' ? 20 : 4 }),
-      })
+      return
+    }
+    const runAt = now.add({ seconds: feed.source === 'link' ? 20 : 4 })
+    if (reason === 'due' && queueName === null) await postpone(unit, feed.id, runAt)
+    else await unit.enqueue({ ...feedJob(feed.id, reason, queueName), runAt })
   })
 }
 

@@ -7,26 +7,22 @@ import { READER_VERSION } from '../provider/reader.ts'
 import { CALLED_OFF_TITLE, type FeedRow, NEAR_DAYS } from './model.ts'
 import type { Finding, StoredEntry } from './source.model.ts'
 
+const COLUMNS = [
+  ...(['id', 'source', 'url_sealed', 'host', 'http_allowed', 'credential_id', 'remote_team_id'] as const),
+  ...(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'] as const),
+  ...(['name', 'zone', 'producer'] as const),
+  ...(['changes_known_until', 'fully_read_at', 'good_checks', 'changed_at_check'] as const),
+  ...(['checks', 'checked_at', 'next_check_at', 'fetched_at', 'is_slow'] as const),
+  ...(['failures', 'problem', 'problem_since', 'failing_notified_at'] as const),
+  ...(['withheld_since', 'withheld_count', 'withheld_reference', 'withheld_left'] as const),
+] as const
+/** The stored bytes of a feed can be megabytes. They are loaded only to parse them with a newer calendar reader. */
+const OUTDATED_BODY = sql<
+  string | null
+>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as('body_sealed')
+
 export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow | undefined> {
-  return (
-    tx
-      .selectFrom('feeds')
-      .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
-      .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
-      .select(['name', 'zone', 'producer'])
-      // The stored bytes of a feed can be megabytes. They are loaded only to parse them with a newer calendar reader.
-      .select(
-        sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
-          'body_sealed',
-        ),
-      )
-      .select(['changes_known_until', 'fully_read_at', 'good_checks', 'changed_at_check'])
-      .select(['checks', 'checked_at', 'next_check_at', 'fetched_at', 'is_slow'])
-      .select(['failures', 'problem', 'problem_since', 'failing_notified_at'])
-      .select(['withheld_since', 'withheld_count', 'withheld_reference', 'withheld_left'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )
+  return tx.selectFrom('feeds').select(COLUMNS).select(OUTDATED_BODY).where('id', '=', id).executeTakeFirst()
 }
 
 /** Deletes the feed if no team uses the feed any more. Returns true if the feed was deleted. */
@@ -41,8 +37,123 @@ export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<
  * Locks the feed's row, so that two checks of the same feed cannot store their results at the same time.
  * Returns undefined if the feed was deleted.
  */
-export async function lockFeed({ tx }: SystemUnit, id: string) {
-  return tx.selectFrom('feeds').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockFeed({ tx }: SystemUnit, id: string): Promise<FeedRow | undefined> {
+  return tx
+    .selectFrom('feeds')
+    .select(COLUMNS)
+    .select(OUTDATED_BODY)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Due feeds that this process checks directly. All others have job queues. */
+const QUICK = sql`not f.is_slow and f.credential_id is null`
+/** A new feed is checked by the job of the person who added it. The scheduled check comes only if that job does not. */
+const NEW_FOR = { minutes: 2 }
+
+export interface Claim {
+  readonly feeds: readonly FeedRow[]
+  /** Where the next claim goes on. Null if this claim looked at all hosts from `from` on. */
+  readonly next: string | null
+  /** The earliest time at which a feed of the hosts is due that had none due. */
+  readonly nextAt: Temporal.Instant | null
+}
+
+/**
+ * Claims due feeds, so that no other process checks them until `until`. Two processes never claim the same feed.
+ * The claim goes from host to host and takes a few feeds of each, the feeds first that have been due longest.
+ * It costs one index lookup per host, however many feeds of a host are due.
+ * @param busy the number of checks by host that this process is running
+ */
+export async function claimDue(
+  { tx, now }: SystemUnit,
+  {
+    from,
+    busy,
+    limit,
+    perHost,
+    hosts,
+    until,
+  }: {
+    readonly from: string
+    readonly busy: ReadonlyMap<string, number>
+    readonly limit: number
+    readonly perHost: number
+    readonly hosts: number
+    readonly until: Temporal.Instant
+  },
+): Promise<Claim> {
+  const at = now.toString()
+  const running = JSON.stringify(Object.fromEntries(busy))
+  const columns = sql.join(COLUMNS.map((name) => sql.ref(`f.${name}`)))
+  const { rows } = await sql<
+    FeedRow & { readonly last: string | null; readonly walked: number; readonly next_at: string | null }
+  >`
+    with recursive walk (host, due_at, place) as (
+      (select f.host, f.next_check_at, 1 from feeds f where ${QUICK} and f.host >= ${from}
+       order by f.host, f.next_check_at limit 1)
+      union all
+      select n.* from walk w cross join lateral (
+        select f.host, f.next_check_at, w.place + 1 from feeds f where ${QUICK} and f.host > w.host
+        order by f.host, f.next_check_at limit 1) n
+      where w.place < ${hosts}),
+    picked as (
+      select d.id from walk w cross join lateral (
+        select f.id from feeds f
+        where ${QUICK} and f.host = w.host and f.next_check_at <= ${at}::timestamptz
+          and (f.claimed_until is null or f.claimed_until <= ${at}::timestamptz)
+          and (f.checks > 0 or f.created_at <= ${now.subtract(NEW_FOR).toString()}::timestamptz)
+        order by f.next_check_at
+        limit greatest(0, ${perHost} - coalesce((${running}::jsonb ->> w.host)::integer, 0))
+        for update skip locked) d
+      where w.due_at <= ${at}::timestamptz
+      limit ${limit}),
+    claimed as (
+      update feeds f set claimed_until = ${until.toString()}::timestamptz from picked p where f.id = p.id
+      returning ${columns}, case when f.reader_version <> ${READER_VERSION} then f.body_sealed end as body_sealed)
+    select c.*, s.last, s.walked, s.next_at
+    from (
+      select max(host) as last, count(*)::integer as walked,
+        min(due_at) filter (where due_at > ${at}::timestamptz) as next_at from walk) s
+      left join claimed c on true`.execute(tx)
+  const feeds = rows.filter(({ id }) => id !== null)
+  const [summary] = rows
+  const isCut = feeds.length >= limit
+  const isPart = isCut || (summary?.walked ?? 0) >= hosts
+  const last = isCut ? lastHost(feeds) : (summary?.last ?? '')
+  const nextAt = summary?.next_at ?? null
+  return {
+    feeds,
+    next: isPart ? `${last}\u0001` : null,
+    nextAt: nextAt === null ? null : Temporal.Instant.from(nextAt),
+  }
+}
+
+/** Host names are ASCII, so JavaScript and the collation "C" compare them in the same way. */
+function lastHost(feeds: readonly FeedRow[]): string {
+  return feeds.reduce((last, { host }) => (host > last ? host : last), '')
+}
+
+/** Deletes those of the feeds that no team uses any more. Returns their ids. */
+export async function dropAllWithoutTeams({ tx }: SystemUnit, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as id where drop_feed_without_teams(id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends claims, so that the next process takes the feeds. */
+export async function releaseClaims({ tx }: SystemUnit, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('feeds').set({ claimed_until: null }).where('id', 'in', ids).execute()
+}
+
+/** Postpones a scheduled check that our own server could not make. */
+export async function postpone({ tx }: SystemUnit, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('feeds')
+    .set({ next_check_at: at.toString(), claimed_until: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<Temporal.Instant | null> {
@@ -51,19 +162,35 @@ export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<T
   return next ? Temporal.Instant.from(next) : null
 }
 
+/** Maximum number of due feeds that are counted. A larger number of due feeds is shown as this number. */
+const MOST_COUNTED = 1_000
+
 /**
- * Counts all feeds, the due feeds, the late feeds and the failing feeds.
+ * Returns the number of all feeds, due feeds, late feeds and failing feeds, and the delay of the oldest due feed.
  * A due feed counts as late after twenty minutes, because short delays are normal.
+ * No part of the query reads more than MOST_COUNTED feeds. Undefined until the feeds have been counted once.
  */
 export async function countFeeds({ tx, now }: SystemUnit) {
-  const { rows } = await sql<Record<'all' | 'due' | 'late' | 'failing', number>>`
-    select count(*)::int as all, count(*) filter (where next_check_at <= ${now.toString()})::int as due,
-      count(*) filter (where next_check_at < ${now.subtract({ minutes: 20 }).toString()})::int as late,
-      count(*) filter (where failures > 0)::int as failing from feeds`.execute(tx)
-  return rows[0] ?? { all: 0, due: 0, late: 0, failing: 0 }
+  const due = (at: Temporal.Instant) => sql`(
+    select count(*) from (select from feeds where next_check_at <= ${at.toString()} limit ${MOST_COUNTED}) as counted)::int`
+  const { rows } = await sql<Record<'all' | 'due' | 'late' | 'failing', number> & { oldest: string | null }>`
+    select sum(feeds)::int as all, sum(failing)::int as failing, ${due(now)} as due,
+      ${due(now.subtract({ minutes: 20 }))} as late, (select min(next_check_at) from feeds) as oldest
+    from feed_counts having bool_or(is_sum)`.execute(tx)
+  const [counted] = rows
+  if (!counted) return undefined
+  const { oldest, ...states } = counted
+  const delay = oldest === null ? 0 : Temporal.Instant.from(oldest).until(now).total('seconds')
+  return { states, delaySeconds: Math.max(0, delay) }
+}
+
+/** Adds up the changes of the counts. Each change is a row until then. */
+export async function sumFeedCounts({ tx }: SystemUnit): Promise<void> {
+  await sql`select sum_feed_counts()`.execute(tx)
 }
 
 export interface CheckedFeed {
+  readonly host: string
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
@@ -83,6 +210,8 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
     .set({
       checks: sql`checks + 1`,
       checked_at: now.toString(),
+      claimed_until: null,
+      host: check.host,
       ...(check.fetched ? { fetched_at: now.toString() } : {}),
       ...(check.isGood ? { good_checks: sql`good_checks + 1` } : {}),
       ...(check.isFullyRead ? { fully_read_at: now.toString() } : {}),
@@ -108,14 +237,14 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx
     .updateTable('feeds')
-    .set({ checks: sql`checks + 1` })
+    .set({ checks: sql`checks + 1`, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** Marks a feed as slow or quick. Slow feeds are checked in separate queues. */
 export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean): Promise<void> {
-  await tx.updateTable('feeds').set({ is_slow: isSlow }).where('id', '=', id).execute()
+  await tx.updateTable('feeds').set({ is_slow: isSlow, claimed_until: null }).where('id', '=', id).execute()
 }
 
 /**
@@ -336,23 +465,31 @@ export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise
 }
 
 /**
- * Returns the due fast feeds, then the due slow feeds. Each of the two lists has its own limit.
- * In each list, the feed that has been due longest comes first.
+ * Claims due feeds whose checks run in job queues: slow feeds, and feeds of TeamSnap accounts.
+ * Each of the two kinds has its own limit, and the feeds come first that have been due longest.
  */
-export async function dueFeeds(
+export async function claimQueued(
   { tx, now }: SystemUnit,
-  most: { readonly all: number; readonly slow: number },
+  {
+    most,
+    until,
+  }: {
+    readonly most: { readonly accounts: number; readonly slow: number }
+    readonly until: Temporal.Instant
+  },
 ) {
-  const due = (isSlow: boolean, limit: number) =>
-    tx
-      .selectFrom('feeds')
-      .select(['id', 'is_slow', 'credential_id'])
-      .where('next_check_at', '<=', now.toString())
-      .where('is_slow', '=', isSlow)
-      .orderBy('next_check_at')
-      .limit(limit)
-      .execute()
-  return [...(await due(false, most.all)), ...(await due(true, most.slow))]
+  const claim = async (isSlow: boolean, limit: number) => {
+    const { rows } = await sql<Pick<FeedRow, 'id' | 'is_slow' | 'credential_id'>>`
+      update feeds set claimed_until = ${until.toString()}
+      where id in (
+        select id from feeds
+        where (is_slow or credential_id is not null) and is_slow = ${isSlow} and next_check_at <= ${now.toString()}
+          and (claimed_until is null or claimed_until <= ${now.toString()})
+        order by next_check_at limit ${limit} for update skip locked)
+      returning id, is_slow, credential_id`.execute(tx)
+    return rows
+  }
+  return [...(await claim(false, most.accounts)), ...(await claim(true, most.slow))]
 }
 
 /** Ends imports that have made no progress since `since`. Returns the ids of the teams with such imports. */

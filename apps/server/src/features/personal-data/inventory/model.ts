@@ -175,6 +175,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
       how: 'with its last team, by trigger; with `rest` if the feed was being checked then',
     },
   },
+  feed_counts: { nobody: 'counts of the feeds of all families' },
   platform_credentials: {
     names: ['user_id', 'remote_user_id'],
     archived: { not: 'secrets; connections.json contains that a sign-in exists and since when' },
