@@ -120,6 +120,7 @@ export async function* reading(source: ArchiveSource): AsyncGenerator<ArchiveEnt
     }
     await unpacked
   } catch (error) {
+    if (error instanceof ArchiveError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT' || code === 'EACCES') throw new ArchiveError(`${path} cannot be read (${code}).`)
     if (code === 'EISDIR') throw new ArchiveError(`${path} is a folder. Name the file of a backup.`)
