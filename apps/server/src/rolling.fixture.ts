@@ -50,6 +50,8 @@ export async function startProxy(): Promise<Proxy> {
     outgoing.once('close', () => onward.destroy())
     incoming.pipe(onward)
   })
+  // On a busy machine, a connection that is idle for Node's default of 5 s would close as the client reuses it.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const checks = setInterval(() => {
     for (const origin of processes.keys())
@@ -99,7 +101,8 @@ export function startLoad(origin: string, people: readonly Person[]): Load {
       await act()
       done++
     } catch (error) {
-      failures.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      const { message, cause } = error instanceof Error ? error : new Error(String(error))
+      failures.push(`${what}: ${message}${cause === undefined ? '' : ` (${String(cause)})`}`)
     }
   }
 

@@ -9,7 +9,8 @@ import { type Proxy, startLoad, startProxy } from './rolling.fixture.ts'
 
 /* Two processes behind a proxy are replaced one after the other, as an operator upgrades them. */
 
-const DEEP = { tags: ['deep'] }
+/** Six processes start one after the other. */
+const DEEP = { tags: ['deep'], timeout: 240_000 }
 /** Longer than two of the proxy's checks, so that the proxy has left the process before the process closes. */
 const DRAIN_SECONDS = '1'
 
