@@ -102,7 +102,7 @@ export function startLoad(origin: string, people: readonly Person[]): Load {
       done++
     } catch (error) {
       const { message, cause } = error instanceof Error ? error : new Error(String(error))
-      failures.push(`${what}: ${message}${cause === undefined ? '' : ` (${String(cause)})`}`)
+      failures.push(`${what}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`)
     }
   }
 
