@@ -60,7 +60,7 @@ export const checkConnections: Check = async (part, { engine, config }) => {
     return warning(part, problem, 'Change the pool sizes, raise max_connections, or use a pooler.')
   const { used } = await rowAsOwner<{ used: number }>(
     engine,
-    `select count(*)::int as used from pg_stat_activity where backend_type = 'client backend'`,
+    `select sum(numbackends)::int as used from pg_stat_database`,
   )
   const { most, accepted } = budget
   const says = `${used} of ${accepted} connections are in use; a process with these settings opens at most ${most}`
