@@ -17,6 +17,7 @@ const PLAIN_HASHES = [
   'friend_invitations.secret_hash',
   'schema_files.hash',
   'sign_in_attempts.state_hash',
+  'sign_up_invitations.secret_hash',
 ]
 
 let clone: Clone
