@@ -35,6 +35,7 @@ export const WEB_FEATURES = [
   'support',
   'site',
   'shell',
+  'operator',
 ]
 
 /** The server's features in layer order. If a feature needs a later one, `app/` passes it in. */
@@ -59,6 +60,7 @@ export const SERVER_FEATURES = [
   'calendar-link',
   'dashboard',
   'personal-data',
+  'operator',
 ]
 
 /** @type {(name: string, why: string, from: object, to: object) => object} */

@@ -44,6 +44,7 @@ const conversation = [...['message', 'conversation'].map((part) => `src/features
 const notification = 'src/features/notification/**'
 // Settings shows who drives.
 const driving = 'src/features/driving/**'
+const operator = 'src/features/operator/**'
 const settings = [
   ...['settings', 'push', 'security', 'data'].map((part) => `src/features/account/${part}/**`),
   driving,
@@ -75,6 +76,7 @@ export default defineConfig({
         ...conversation,
         notification,
         driving,
+        operator,
       ],
     },
     // Texts of rare errors (lib/error-text.ts) have a separate catalog, so the first load omits them.
@@ -91,6 +93,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/schedule`, include: schedule, exclude: tests },
     { path: `${locales}/{locale}/conversation`, include: conversation, exclude: tests },
     { path: `${locales}/{locale}/notification`, include: [notification], exclude: tests },
+    { path: `${locales}/{locale}/operator`, include: [operator], exclude: tests },
   ],
   orderBy: 'message',
   // The catalogs have no line numbers, so that moved code does not change them.

@@ -7,6 +7,7 @@ import type { Database } from '@homefield/database/pools'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startHeartbeat } from './app/heartbeat.ts'
 import { createJobs, stopJobs } from './app/jobs.ts'
 import { createProbes } from './app/probes.ts'
 import { type AppParts, closeResources, createResources, type Resources } from './app/resources.ts'
@@ -53,6 +54,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (serves) await Promise.allSettled([resources.database.app, resources.database.auth].map(connect))
   void warnOfConnections(resources)
   const jobs = roles.includes('jobs') ? createJobs(resources) : undefined
+  const heartbeat = startHeartbeat(resources)
 
   return {
     frame,
@@ -75,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         })
       shutdown.add('drain', 'http', () => frame.close())
       if (jobs) stopJobs(jobs, shutdown)
+      heartbeat.endWith(shutdown)
       closeResources(resources, shutdown)
     },
   }

@@ -14,6 +14,7 @@ import { handover } from './handover.ts'
 import { invitation } from './invitation.ts'
 import { message } from './message.ts'
 import { notification } from './notification.ts'
+import { operator } from './operator.ts'
 import { place } from './place.ts'
 import { profile } from './profile.ts'
 import { scheduledNotification } from './scheduled-notification.ts'
@@ -47,5 +48,6 @@ export const contract = {
   scheduledNotification,
   device,
   signUpInvitation,
+  operator,
   support,
 } as const

@@ -808,6 +808,14 @@ export interface SecurityEvents {
   user_id: string;
 }
 
+export interface ServerProcesses {
+  id: string;
+  roles: string[];
+  seen_at: string;
+  started_at: string;
+  version: string;
+}
+
 export interface Sessions {
   created_at: string;
   expires_at: string;
@@ -1047,6 +1055,7 @@ export interface DB {
   schema_files: SchemaFiles;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
+  server_processes: ServerProcesses;
   sessions: Sessions;
   share_opt_outs: ShareOptOuts;
   sign_in_attempts: SignInAttempts;

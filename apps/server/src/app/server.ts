@@ -44,6 +44,7 @@ import { deviceRoutes } from '../features/notification/device/routes.ts'
 import { pushAppRoutes } from '../features/notification/push-app/routes.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { invitationRoutes } from '../features/invitation/routes.ts'
+import { operatorRoutes } from '../features/operator/routes.ts'
 import { placeRoutes } from '../features/place/routes.ts'
 import { FONTS, isTile } from '../features/place/tiles/model.ts'
 import { createMapPieces } from '../features/place/tiles/service.ts'
@@ -67,6 +68,7 @@ import { createCredentials, type Credentials } from '../features/account/credent
 import { Hub } from '../stream/hub.ts'
 import { serveStream } from '../stream/route.ts'
 import { createStreamStore } from '../stream/store.ts'
+import { operatorParts } from './operator.ts'
 import type { Resources } from './resources.ts'
 
 /**
@@ -219,6 +221,7 @@ function bindFeatures(
   })
   teamsnapRoutes(router, teamsnap)
   dashboardRoutes(router, drives)
+  operatorRoutes(router, operatorParts(resources))
   fileRoutes(router, { storage, workers, logger })
 }
 

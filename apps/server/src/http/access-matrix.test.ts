@@ -30,6 +30,7 @@ import { connectionRows } from './connection-rows.fixture.ts'
 import { coverageRows } from './coverage-rows.fixture.ts'
 import { deviceRows } from './device-rows.fixture.ts'
 import { nestedIds } from './nested-ids.fixture.ts'
+import { operatorRows } from './operator-rows.fixture.ts'
 import { placeRows } from './place-rows.fixture.ts'
 import { wayOutRows } from './access-ways-out.fixture.ts'
 import { writingRows } from './writing-rows.fixture.ts'
@@ -295,6 +296,7 @@ const ROWS: Record<string, Row> = {
   ...writingRows(make),
   ...writtenRows(make, () => photo),
   ...deviceRows(),
+  ...operatorRows(),
   'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
   'account.changeSettings': {
     about: 'self',

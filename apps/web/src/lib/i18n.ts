@@ -22,6 +22,7 @@ export type Catalog =
   | 'schedule'
   | 'conversation'
   | 'notification'
+  | 'operator'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 

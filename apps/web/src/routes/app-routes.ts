@@ -178,6 +178,17 @@ const settingsRoute = createRoute({
   component: lazyPage(['account', 'settings'], () => import('./settings.tsx'), 'Settings'),
 })
 
+const operatorRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/operator',
+  staticData: { title: msg`Operator` },
+  component: lazyPage(
+    ['operator', 'connection', 'account', 'settings'],
+    () => import('./operator.tsx'),
+    'Operator',
+  ),
+})
+
 export const appRoutes = shellRoute.addChildren([
   dashboardRoute,
   calendarRoute,
@@ -197,6 +208,7 @@ export const appRoutes = shellRoute.addChildren([
   clashesRoute,
   pendingRoute,
   settingsRoute,
+  operatorRoute,
 ])
 
 /** Creates the route of a platform's page. `?help` opens the instructions for finding a calendar link. */

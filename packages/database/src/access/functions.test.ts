@@ -538,6 +538,14 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { erin: true, rest: false },
     moves: { erin: ['sign_up_invitations'] },
   },
+  'operator_overview()': {
+    expression: 'operator_overview()',
+    read: ([overview]: unknown[]) => overview !== null,
+    answers: { erin: true, rest: false },
+  },
+  // No job of this database has failed. The tests of the operator's page retry and dismiss failed jobs.
+  'retry_failed_jobs(text)': { expression: `retry_failed_jobs('mail.send')`, answers: { rest: [0] } },
+  'dismiss_failed_jobs(text)': { expression: `dismiss_failed_jobs('mail.send')`, answers: { rest: [0] } },
   'may_see_portrait(uuid)': [
     {
       expression: `may_see_portrait(${quoted('erin')})`,

@@ -233,6 +233,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
     key_probes: { why: 'one sealed constant per encryption key', rights: { worker: 'ra' } },
     worker_leases: { why: 'contains only the ids of workers that run jobs', rights: { worker: 'racd' } },
+    server_processes: { why: 'the running processes of the installation', rights: { worker: 'racd' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },
     operators: { why: 'only the function is_operator reads it, about the caller', rights: {} },
     sign_up_invitations: {

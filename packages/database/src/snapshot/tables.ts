@@ -10,7 +10,7 @@ export interface SnapshotTable {
 
 /**
  * Tables that no snapshot contains: each database has its own migrations, identity, keys, backups, rate limits,
- * workers and counts.
+ * processes, workers and counts.
  */
 const LEFT_OUT = [
   'schema_migrations',
@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'key_probes',
   'backups',
   'request_limits',
+  'server_processes',
   'worker_leases',
   'feed_counts',
 ]

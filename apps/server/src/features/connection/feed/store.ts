@@ -189,6 +189,19 @@ export async function sumFeedCounts({ tx }: SystemUnit): Promise<void> {
   await sql`select sum_feed_counts()`.execute(tx)
 }
 
+/** The operator's page shows hosts, not feeds, so a sample is enough when a whole platform is down. */
+const MOST_FAILING = 2_000
+
+export async function findFailingFeeds({ tx }: SystemUnit) {
+  return tx
+    .selectFrom('feeds')
+    .select(['source', 'url_sealed', 'problem', 'problem_since', 'next_check_at'])
+    .where('failures', '>', 0)
+    .orderBy('id')
+    .limit(MOST_FAILING)
+    .execute()
+}
+
 export interface CheckedFeed {
   readonly host: string
   readonly nextCheckAt: Temporal.Instant

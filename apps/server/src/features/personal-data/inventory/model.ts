@@ -349,6 +349,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     },
   },
   backups: { nobody: 'names and sizes of backups of the whole installation' },
+  server_processes: { nobody: 'the running processes of the installation' },
   key_probes: { nobody: 'one sealed constant per encryption key' },
   retired_lookup_keys: { nobody: 'look-up keys of rotated encryption keys' },
   database_epoch: { nobody: 'one row: the id of the database' },

@@ -42,7 +42,7 @@ const TAGS: Record<FeedProblem['reason'], MessageDescriptor> = {
 }
 
 /** Returns a short status for the team's row, such as 'Does not answer'. */
-export function problemTag({ reason }: FeedProblem): string {
+export function problemTag({ reason }: Pick<FeedProblem, 'reason'>): string {
   return i18n._(TAGS[reason])
 }
 

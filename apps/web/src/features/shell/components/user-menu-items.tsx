@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Command, LogOut, Settings, SunMoon } from 'lucide-react'
+import { Command, Gauge, LogOut, Settings, SunMoon } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useMe } from '../../../lib/session/me.ts'
 import { themeChoice } from '../../../lib/theme.ts'
 import { MenuItem, Menu } from '../../../ui/menu.tsx'
 import { useChangeTheme } from '../../account/theme/mutations.ts'
@@ -16,12 +17,18 @@ interface UserMenuItemsProps {
 export function UserMenuItems({ triggerRef, onClose, onPalette, onSignOut }: UserMenuItemsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const me = useMe()
   const changeTheme = useChangeTheme()
   return (
     <Menu label={t`Your account`} triggerRef={triggerRef} onClose={onClose}>
       <MenuItem icon={Settings} onAction={() => void navigate({ to: '/settings' })}>
         {t`Settings`}
       </MenuItem>
+      {me.data?.operator ? (
+        <MenuItem icon={Gauge} onAction={() => void navigate({ to: '/operator' })}>
+          {t`Operator`}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={Command} onAction={onPalette}>
         {t`Command palette`}
       </MenuItem>

@@ -1,0 +1,10 @@
+-- expands
+-- The running processes of the installation, for the operator's page.
+create table server_processes (
+  id uuid primary key,
+  roles text[] not null,
+  version text not null,
+  started_at timestamptz not null,
+  seen_at timestamptz not null
+);
+grant select, insert, update, delete on server_processes to homefield_worker;
