@@ -1,5 +1,5 @@
 /**
- * Decides who may create an account (decision 84). Every path that creates an account asks here.
+ * Decides who may create an account (decision 89). Every path that creates an account asks here.
  * `open`: everybody. `invited`: holders of an invitation of the operator or of a friend.
  * `closed`: holders of an invitation of the operator. The first account of an installation always works.
  */

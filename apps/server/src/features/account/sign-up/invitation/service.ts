@@ -1,5 +1,5 @@
 /**
- * The operator's invitations to create an account (decision 84).
+ * The operator's invitations to create an account (decision 89).
  * The operator's browser makes the secret of the link, and shows the link once. The server knows only the hash.
  */
 import type { SignUpInvitation } from '@homefield/contract/sign-up-invitation'
