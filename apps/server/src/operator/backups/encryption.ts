@@ -1,7 +1,7 @@
 /** Encrypts archives to public keys of age (age-encryption.org). Only a restore needs the private key. */
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { ReadableStream } from 'node:stream/web'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { ArchiveError, type ArchiveSource } from '../archive.ts'
 import type { BackupTarget } from './target.ts'
 
@@ -20,8 +20,12 @@ export async function encrypted(
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
-  return encrypter.encrypt(ReadableStream.from(content))
+  return encrypter.encrypt(streamOf(content))
 }
+
+/** age-encryption's types name the stream of the global scope, of which Node's own type is a subtype. */
+const streamOf = (content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
+  NodeStream.from(content) as ReadableStream<Uint8Array>
 
 /** A pair of keys for one archive. The private key lives only in this process. */
 export async function newPair(): Promise<{ readonly recipient: string; readonly identity: string }> {
@@ -89,7 +93,7 @@ async function decrypted(
   const failed = (error: unknown): never => {
     throw new ArchiveError(`${path} cannot be decrypted: ${wordsOf(error)}`)
   }
-  const opened = await decrypter.decrypt(ReadableStream.from(content)).catch(failed)
+  const opened = await decrypter.decrypt(streamOf(content)).catch(failed)
   return (async function* () {
     try {
       yield* opened
