@@ -93,6 +93,17 @@ export const OperatorOverview = z.object({
     freeBytes: z.number().nullable(),
     isInBucket: z.boolean(),
   }),
+  /** Scheduled backups. Null if the settings name no place for them. */
+  backups: z
+    .object({
+      /** The newest backup that succeeded. */
+      last: z.object({ at: InstantText, bytes: z.number(), isEncrypted: z.boolean() }).nullable(),
+      /** True if the newest attempt failed. */
+      hasFailed: z.boolean(),
+      /** The newest restore drill that succeeded. */
+      drilledAt: InstantText.nullable(),
+    })
+    .nullable(),
 })
 export type OperatorOverview = z.infer<typeof OperatorOverview>
 

@@ -17,6 +17,7 @@ export function operatorParts(resources: Resources): OperatorParts {
     version: VERSION,
     dataDir: config.dataDir,
     isInBucket: config.s3 !== undefined,
+    makesBackups: config.backups !== undefined,
     clock,
     failingHosts: () => failingHosts({ background, vault, apiUrl: config.teamsnap.apiUrl }),
     checks: {

@@ -47,7 +47,14 @@ as $$
     'storage', (
       select json_build_object('databaseBytes', pg_database_size(current_database()),
         'fileBytes', coalesce(sum(f.bytes), 0), 'files', count(*))
-      from files f))
+      from files f),
+    'backups', (
+      select json_build_object(
+        'last', (select json_build_object('at', b.finished_at, 'bytes', b.bytes, 'isEncrypted', b.encrypted) from backups b
+          where b.kind = 'backup' and b.result = 'done' order by b.finished_at desc limit 1),
+        'hasFailed', coalesce((select b.result = 'failed' from backups b
+          where b.kind = 'backup' and b.result <> 'running' order by b.due_at desc limit 1), false),
+        'drilledAt', (select max(b.finished_at) from backups b where b.kind = 'drill' and b.result = 'done'))))
   where is_operator()
 $$;
 revoke execute on function operator_overview() from public;

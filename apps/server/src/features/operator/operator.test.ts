@@ -94,6 +94,33 @@ describe('overview', () => {
     expect(JSON.stringify(found)).not.toMatch(/erin|Oak/)
   })
 
+  test('finds the newest successful backup and drill, and tells whether the newest attempt failed', async () => {
+    const client = await world.database.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select set_config('app.user_id', $1, true)`, [operates.id])
+      await client.query(
+        `insert into backups (id, kind, due_at, result, finished_at, bytes, encrypted, problem)
+         select gen_random_uuid(), kind, at::timestamptz, result, at::timestamptz, 41000000, true, problem
+         from (values ('backup', '2026-05-06T03:00Z', 'done', null), ('backup', '2026-05-07T03:00Z', 'done', null),
+           ('backup', '2026-05-08T03:00Z', 'failed', 'no space left'), ('drill', '2026-05-03T04:00Z', 'done', null))
+           as b (kind, at, result, problem)`,
+      )
+      const { rows } = await client.query<{ backups: object }>(
+        `select operator_overview() -> 'backups' as backups`,
+      )
+      expect(rows[0]?.backups).toEqual({
+        last: { at: '2026-05-07T03:00:00+00:00', bytes: 41_000_000, isEncrypted: true },
+        hasFailed: true,
+        drilledAt: '2026-05-03T04:00:00+00:00',
+      })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect((await overview())?.backups).toBeNull()
+  })
+
   test('counts deliveries of the last day and week per channel', async () => {
     const deliver = (channel: string, status: string, reason: string | null, hoursAgo: number) =>
       world.database.query(

@@ -16,6 +16,8 @@ export interface OperatorParts {
   readonly version: string
   readonly dataDir: string
   readonly isInBucket: boolean
+  /** True if the settings name a place for scheduled backups. */
+  readonly makesBackups: boolean
   readonly clock: Clock
   /** Groups the failing calendars by host. Their links are sealed, so SQL cannot. */
   readonly failingHosts: () => Promise<FailingHost[]>
@@ -32,8 +34,10 @@ export async function overviewOf(parts: OperatorParts, unit: ReadUnit): Promise<
     freeSpace(parts.dataDir),
   ])
   if (!counts) throw new AppError('notFound')
+  const known = inUtc(counts)
   return {
-    ...inUtc(counts),
+    ...known,
+    backups: parts.makesBackups ? known.backups : null,
     version: parts.version,
     at: unit.now.toString(),
     feeds: { ...counts.feeds, hosts },
@@ -45,8 +49,10 @@ export async function overviewOf(parts: OperatorParts, unit: ReadUnit): Promise<
 function inUtc(counts: Counts): Counts {
   const utc = (at: string) => Temporal.Instant.from(at).toString()
   const utcOrNull = (at: string | null) => (at === null ? null : utc(at))
+  const { last, drilledAt, hasFailed } = counts.backups
   return {
     ...counts,
+    backups: { hasFailed, last: last && { ...last, at: utc(last.at) }, drilledAt: utcOrNull(drilledAt) },
     processes: counts.processes.map((process) => ({
       ...process,
       startedAt: utc(process.startedAt),

@@ -2,7 +2,8 @@ import type { OperatorOverview } from '@homefield/contract/operator'
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-export type Counts = Omit<OperatorOverview, 'version' | 'at' | 'feeds' | 'storage'> & {
+export type Counts = Omit<OperatorOverview, 'version' | 'at' | 'feeds' | 'storage' | 'backups'> & {
+  readonly backups: NonNullable<OperatorOverview['backups']>
   readonly feeds: Omit<OperatorOverview['feeds'], 'hosts'>
   readonly storage: Pick<OperatorOverview['storage'], 'databaseBytes' | 'fileBytes' | 'files'>
 }

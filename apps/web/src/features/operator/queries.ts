@@ -10,6 +10,12 @@ export const overviewQuery = queryOptions({
   ...FRESH,
 })
 
+export const invitationsQuery = queryOptions({
+  queryKey: ['operator', 'invitations'],
+  queryFn: ({ signal }) => read(api.GET('/operator/invitations', { signal })),
+  ...FRESH,
+})
+
 export const healthQuery = queryOptions({
   queryKey: ['operator', 'health'],
   queryFn: ({ signal }) => read(api.GET('/operator/health', { signal })),

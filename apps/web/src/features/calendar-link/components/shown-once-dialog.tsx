@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronRight, Copy, ExternalLink, KeyRound, Share } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { nativeShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { followings, veiled } from '../model.ts'
-
-/** Milliseconds for which the text 'Copied' is shown. */
-const SAID = 2_000
 
 /**
  * Shows the URL of a new calendar link, which the server cannot show again later.
@@ -83,25 +80,4 @@ function Way({ href, children }: { href: string; children: string }) {
       </a>
     </li>
   )
-}
-
-function useCopy(text: string) {
-  const [wasCopied, setCopied] = useState(false)
-  const [isSaid, setSaid] = useState(false)
-  useEffect(() => {
-    if (!isSaid) return undefined
-    const timer = setTimeout(() => setSaid(false), SAID)
-    return () => clearTimeout(timer)
-  }, [isSaid])
-  const copy = () => {
-    // Browsers do not allow copying on a plain http page. The URL can then be selected and copied by hand.
-    void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
-      () => {
-        setCopied(true)
-        setSaid(true)
-      },
-      () => undefined,
-    )
-  }
-  return { wasCopied, isSaid, copy }
 }

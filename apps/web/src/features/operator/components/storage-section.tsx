@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ageText } from '../../../lib/time/age-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -12,7 +13,7 @@ import { sizeText } from './size-text.ts'
 /** Below this free space, a full disk may soon stop the database. The doctor warns at the same limit. */
 const LITTLE_BYTES = 1024 ** 3
 
-export function StorageSection({ storage }: OperatorOverview) {
+export function StorageSection({ storage, backups, at }: OperatorOverview) {
   const { t } = useLingui()
   const { locale } = useTimeStyle()
   const { databaseBytes, fileBytes, files, freeBytes, isInBucket } = storage
@@ -37,9 +38,37 @@ export function StorageSection({ storage }: OperatorOverview) {
               sizeText(freeBytes, locale)
             )}
           </Fact>
+          <Fact name={t`Last backup`}>
+            <BackupText backups={backups} at={at} />
+          </Fact>
+          {backups?.drilledAt == null ? null : (
+            <Fact name={t`Last restore drill`}>
+              {ageText(Temporal.Instant.from(backups.drilledAt), Temporal.Instant.from(at))}
+            </Fact>
+          )}
         </dl>
       </Card>
     </section>
+  )
+}
+
+/** Says when the last backup was made. Without one, a lost disk loses everything. */
+function BackupText({ backups, at }: Pick<OperatorOverview, 'backups' | 'at'>) {
+  const { t } = useLingui()
+  const { locale } = useTimeStyle()
+  if (backups === null) return <Tag tone="cau" icon={CircleAlert}>{t`Not set up`}</Tag>
+  const { last, hasFailed } = backups
+  const failed = hasFailed ? <Tag tone="neg" icon={CircleAlert}>{t`The last attempt failed`}</Tag> : null
+  if (last === null) return failed ?? t`None yet`
+  const size = sizeText(last.bytes, locale)
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <span>
+        {ageText(Temporal.Instant.from(last.at), Temporal.Instant.from(at))} · {size}
+        {last.isEncrypted ? ` · ${t`encrypted`}` : ''}
+      </span>
+      {failed}
+    </span>
   )
 }
 

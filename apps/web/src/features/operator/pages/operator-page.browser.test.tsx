@@ -1,4 +1,5 @@
 import type { OperatorOverview, PartHealth } from '@homefield/contract/operator'
+import type { SignUpInvitation } from '@homefield/contract/sign-up-invitation'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openErrorTexts } from '../../../lib/error-text.ts'
 import { activateLanguage, openCatalogs } from '../../../lib/i18n.ts'
+import { challengeOf } from '../../../lib/pkce.ts'
 import { queryClient } from '../../../lib/query/query-client.ts'
 import { answerFetch } from '../../../lib/testing/answer-fetch.ts'
 import type { Answers, Sent } from '../../../lib/testing/answers.ts'
@@ -34,6 +36,7 @@ const EMPTY: OperatorOverview = {
   deliveries: [],
   bounces: 0,
   storage: { databaseBytes: 12_300_000, fileBytes: 0, files: 0, freeBytes: 5e9, isInBucket: false },
+  backups: null,
 }
 const failedMails = {
   task: 'mail.send',
@@ -53,6 +56,8 @@ async function open(
   const sent = answerFetch({
     'GET /operator': () => ({ body: overview }),
     'GET /operator/health': () => ({ body: { at: overview.at, parts } }),
+    'GET /operator/invitations': () => ({ body: { invitations: [] } }),
+    'GET /site': () => ({ body: { signUp: 'invited' } }),
     ...answers,
   })
   await render(
@@ -181,4 +186,58 @@ it('offers to try again if the numbers could not be loaded', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect.element(region('Storage')).toBeVisible()
+})
+
+it('says when the last backup was made, and that the newest attempt failed', async () => {
+  await open({
+    ...EMPTY,
+    backups: {
+      last: { at: '2026-05-07T12:00:00Z', bytes: 41_000_000, isEncrypted: true },
+      hasFailed: true,
+      drilledAt: '2026-05-03T12:00:00Z',
+    },
+  })
+
+  await expect.element(region('Storage').getByText('1d ago · 41 MB · encrypted')).toBeVisible()
+  await expect.element(region('Storage').getByText('The last attempt failed')).toBeVisible()
+  await expect.element(region('Storage').getByText('5d ago')).toBeVisible()
+})
+
+it('invites by a link of which the server gets only the hash', async () => {
+  const invitations: SignUpInvitation[] = []
+  const sent = await open(EMPTY, {
+    'GET /operator/invitations': () => ({ body: { invitations } }),
+    'POST /operator/invitations': (body) => {
+      const { id, email } = body as { id: string; email: string | null }
+      const made = { createdAt: '2026-05-08T12:00:00Z', expiresAt: '2026-05-15T12:00:00Z' }
+      invitations.push({ id, email, state: 'open', ...made })
+      return { body: invitations[0] }
+    },
+  })
+  await region('Invitations').getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@family.example')
+  await userEvent.keyboard('{Enter}')
+
+  const shown = page.getByRole('dialog', { name: 'Copy the link now' })
+  const link = shown.getByText(/#invitation=/)
+  await expect.element(link).toBeVisible()
+  const [, secret = ''] = /#invitation=([\w-]{43})$/.exec(link.element().textContent ?? '') ?? []
+  const { body } = sent.find(({ call }) => call === 'POST /operator/invitations') ?? {}
+  expect(body).toMatchObject({ email: 'ann@family.example', days: 7, secretHash: await challengeOf(secret) })
+  expect(JSON.stringify(sent)).not.toContain(secret)
+
+  await shown.getByRole('button', { name: 'I’ve copied it' }).click()
+  await expect
+    .element(region('Invitations').getByRole('listitem'))
+    .toHaveTextContent('ann@family.exampleFrom May 8, valid until May 15')
+})
+
+it('offers no invitation while anyone can create an account', async () => {
+  await open(EMPTY, { 'GET /site': () => ({ body: { signUp: 'open' } }) })
+
+  await expect
+    .element(region('Invitations').getByText('Anyone can create an account here', { exact: false }))
+    .toBeVisible()
+  expect(region('Invitations').getByRole('button').elements()).toEqual([])
 })

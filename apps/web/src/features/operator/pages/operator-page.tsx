@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ageInLine } from '../../../lib/time/age-text.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,13 +10,14 @@ import { PartState } from '../../account/security/components/part-state.tsx'
 import { DeliveriesSection } from '../components/deliveries-section.tsx'
 import { FeedsSection } from '../components/feeds-section.tsx'
 import { HealthSection } from '../components/health-section.tsx'
+import { InvitationsSection } from '../components/invitations-section.tsx'
 import { JobsSection } from '../components/jobs-section.tsx'
 import { ProcessesSection } from '../components/processes-section.tsx'
 import { StorageSection } from '../components/storage-section.tsx'
 import { overviewQuery } from '../queries.ts'
 
 /** Shows the operator how the installation does. The page shows numbers only, and nothing of any family. */
-export function OperatorPage({ children }: { children?: ReactNode }) {
+export function OperatorPage() {
   const { t } = useLingui()
   const client = useQueryClient()
   const query = useQuery(overviewQuery)
@@ -59,7 +59,7 @@ export function OperatorPage({ children }: { children?: ReactNode }) {
             </>
           )}
         </PartState>
-        {children}
+        <InvitationsSection />
       </div>
     </Page>
   )
