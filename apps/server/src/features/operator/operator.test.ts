@@ -98,7 +98,10 @@ describe('overview', () => {
     const client = await world.database.connect()
     try {
       await client.query('begin')
-      await client.query(`select set_config('app.user_id', $1, true)`, [operates.id])
+      await client.query(
+        `select set_config('app.user_id', $1, true), set_config('app.now', now()::text, true)`,
+        [operates.id],
+      )
       await client.query(
         `insert into backups (id, kind, due_at, result, finished_at, bytes, encrypted, problem)
          select gen_random_uuid(), kind, at::timestamptz, result, at::timestamptz, 41000000, true, problem
