@@ -43,6 +43,7 @@ describe('the site endpoint', () => {
       maps: { search: false, tiles: false },
       isProduction: false,
       hasTestMail: true,
+      signUp: 'open',
     })
     expect((await client(plain.origin, {}).GET('/site')).data).toMatchObject({
       sendsMail: false,

@@ -228,7 +228,7 @@ test('uses the same number of SQL statements to refresh one team and thirteen te
   const writing = async (person: Person) => {
     const statements = await statementsOf(async () => given(await refresh(person)))
     const from = statements.findIndex((text) => text.includes('insert into team_imports'))
-    const begun = statements.slice(0, from).lastIndexOf('begin')
+    const begun = statements.slice(0, from).findLastIndex((text) => text.startsWith('begin'))
     return written(statements.slice(begun))
   }
   const one = await writing(few)

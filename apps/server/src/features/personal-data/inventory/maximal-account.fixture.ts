@@ -128,6 +128,14 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     target: 'own',
     due_at: NOW,
   })
+  await add('sign_up_invitations', {
+    id: id(),
+    created_by: me,
+    email: `invited-by-${me}@family.example`,
+    secret_hash: `sha256:${me}`,
+    expires_at: NOW,
+    created_at: NOW,
+  })
   await add('verifications', {
     id: id(),
     identifier: `challenge-of-${me}`,
