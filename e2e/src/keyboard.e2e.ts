@@ -207,6 +207,9 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await expect(account).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+    // Erin has the first account, so she is the operator.
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Operator' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Command palette' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
