@@ -2,7 +2,10 @@ import { newId } from '../lib/ids.ts'
 import { addChild } from '@homefield/testkit/family'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
 import { startWorld, type World } from '@homefield/testkit/world'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { watchBackups } from '../operator/backups/metrics.ts'
 
 const TOKEN = 'read-what-it-counts'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/
@@ -85,4 +88,19 @@ test('counts jobs by task and state', async () => {
   const seconds = Number(/^homefield_oldest_due_job_seconds (.+)$/m.exec(text)?.[1])
   expect(seconds).toBeGreaterThanOrEqual(60)
   expect(seconds).toBeLessThan(3600)
+})
+
+test('the alerts and the dashboard of deploy/observability read only metrics that exist', async () => {
+  world = await startWorld({ name: 'observed', metricsToken: TOKEN })
+  const text = await (await read(world.origin, `Bearer ${TOKEN}`)).text()
+  const known = new Set([...text.matchAll(/^# HELP (\w+) /gm)].map(([, name]) => name))
+  // The test server makes no backups, so it has no metrics of backups.
+  watchBackups({ watch: (name: string) => void known.add(name) } as never, {} as never)
+  const folder = join(import.meta.dirname, '../../../../deploy/observability')
+  const files = await Promise.all(
+    ['alerts.yml', 'dashboard.json'].map((file) => readFile(join(folder, file), 'utf8')),
+  )
+  const used = files.flatMap((file) => file.match(/\b(?:homefield|nodejs|process)_[a-z0-9_]+/g) ?? [])
+  expect(used.length).toBeGreaterThan(30)
+  expect(used.filter((name) => !known.has(name.replace(/_(?:bucket|sum|count)$/, '')))).toEqual([])
 })
