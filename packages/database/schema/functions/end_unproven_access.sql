@@ -19,6 +19,8 @@ begin
     where c.user_id = person and c.signed_out_at is null;
   delete from sign_in_attempts a where a.user_id = person;
   delete from additional_emails e where e.user_id = person;
+  delete from push_apps a where a.user_id = person;
+  delete from sign_up_invitations i where i.created_by = person and i.used_at is null;
   delete from friend_invitations i where i.user_id = person and i.accepted_at is null;
   update user_settings s set phone_number = '', sms_notifications = false, version = s.version + 1
     where s.user_id = person and (s.phone_number <> '' or s.sms_notifications);

@@ -298,6 +298,14 @@ describe('a new password that is set with a recovery grant (C64)', () => {
          values (gen_random_uuid(), $1, 'intruder@example.org', '2031-01-01Z')`,
       )
       await plant(
+        `insert into push_apps (id, user_id, kind, host, sealed)
+         values (gen_random_uuid(), $1, 'ntfy', 'ntfy.example', 'sealed')`,
+      )
+      await plant(
+        `insert into sign_up_invitations (id, created_by, secret_hash, expires_at, created_at)
+         values (gen_random_uuid(), $1, 'sha256:' || gen_random_uuid(), '2032-01-01Z', '2031-01-01Z')`,
+      )
+      await plant(
         `insert into friend_invitations (id, user_id, email, expires_at)
          values (gen_random_uuid(), $1, 'accomplice@example.org', '2032-01-01Z')`,
       )
@@ -319,6 +327,8 @@ describe('a new password that is set with a recovery grant (C64)', () => {
          union all select 'second factor' from two_factors where user_id = $1
          union all select 'passkey' from passkeys where user_id = $1
          union all select 'push' from push_subscriptions where user_id = $1
+         union all select 'push app' from push_apps where user_id = $1
+         union all select 'sign-up invitation' from sign_up_invitations where created_by = $1
          union all select 'device' from user_devices where user_id = $1
          union all select 'calendar link' from calendar_links where user_id = $1 and revoked_at is null
          union all select 'platform' from platform_credentials where user_id = $1 and access_sealed is not null
@@ -342,8 +352,10 @@ describe('a new password that is set with a recovery grant (C64)', () => {
       'phone',
       'platform',
       'push',
+      'push app',
       'second factor',
       'session',
+      'sign-up invitation',
     ]
 
     test("ends all access that the account's creator had set up, and lets the mailbox owner set a password and sign in", async () => {
